@@ -3,7 +3,7 @@ import type { ReadHandle } from '../db/schema.ts'
 import { selectNotEndedBefore } from '../discounts/discounts-store.ts'
 import { afterRenewal, type Course, covers } from '../discounts/periods.ts'
 import { type DiscountableLine, type Taking, takeDiscounts } from '../discounts/take-discounts.ts'
-import { selectTaken } from '../discounts/takings-store.ts'
+import { selectLeft, selectTaken } from '../discounts/takings-store.ts'
 import {
   type CreditedCharge,
   type PeriodAsked,
@@ -59,6 +59,10 @@ export async function composeDiscounts(
   const periods = [...lines.values()].flat().map(({ period_start }) => period_start)
   const ids = found.map(({ id }) => id)
   const taken = await selectTaken(db, tenantId, ids, periods)
+  const credited = [...lines.values()]
+    .flat()
+    .flatMap(({ credits, credited_on }) => (credited_on && credits) || [])
+  const left = Map.groupBy(await selectLeft(db, tenantId, credited), ({ discount_id }) => discount_id)
   return new Map(
     [...lines].map(([id, some]) => {
       const own = (discounts.get(id) ?? []).map((discount) =>
@@ -66,7 +70,11 @@ export async function composeDiscounts(
           ? discount
           : { ...discount, ...afterRenewal(discount, renewal) },
       )
-      return [id, takeAll(own, some, (discountId) => taken.get(discountId) ?? new Map())]
+      const beforeOf = (discountId: string): OfDiscount => ({
+        before: taken.get(discountId) ?? new Map(),
+        left: new Map(left.get(discountId)?.map(({ line_id, left_cents }) => [line_id, left_cents])),
+      })
+      return [id, takeAll(own, some, beforeOf)]
     }),
   )
 }
@@ -77,18 +85,20 @@ export function discountFirst(
   charges: readonly Charge[],
 ): InvoiceDiscounts {
   const lines = charges.map((charge) => chargeLine(charge, charge, charge.span.start))
-  const { entries, ...taken } = takeAll(discounts, lines, () => new Map())
+  const { entries, ...taken } = takeAll(discounts, lines, () => ({ before: new Map(), left: new Map() }))
   return { ...taken, entries: entries.map((entry) => ({ ...entry, discount_id: null })) }
 }
+
+type OfDiscount = Pick<Parameters<typeof takeDiscounts>[0][number], 'before' | 'left'>
 
 function takeAll(
   discounts: readonly AnyDiscount[],
   lines: readonly DiscountableLine[],
-  takenBy: (discountId: string) => Parameters<typeof takeDiscounts>[0][number]['before'],
+  ofDiscount: (discountId: string) => OfDiscount,
 ): InvoiceDiscounts {
   const covering = discounts.filter((each) => lines.some(({ period_start }) => covers(each, period_start)))
   const { entries, ...taken } = takeDiscounts(
-    covering.map((each) => ({ ...each, before: takenBy(each.id) })),
+    covering.map((each) => ({ ...each, ...ofDiscount(each.id) })),
     lines,
   )
   const terms = new Map(discounts.map((each) => [each.id, each.terms]))
@@ -150,17 +160,19 @@ function billedCharge(
 }
 
 function chargeLine(
-  { id, amount_cents }: Charge,
+  { id, amount_cents, credited_charge_id: credits }: Charge,
   { plan, credited_on = null }: { plan: { code: string }; credited_on?: string | null },
   period_start: Date,
 ): DiscountableLine {
-  return { id, amount_cents, type: 'fee', plan_code: plan.code, meter_code: null, period_start, credited_on }
+  const fee = { type: 'fee', plan_code: plan.code, meter_code: null } as const
+  return { id, amount_cents, ...fee, period_start, credits, credited_on }
 }
 
 function usageLines({ plan_code, period_start, meters, usage }: Discountable['segments'][number]) {
   return usage.map(({ id, amount_cents, usage: { meter_id } }): DiscountableLine => {
     const meter_code = meters.find((meter) => meter.id === meter_id)?.code ?? null
-    return { id, amount_cents, type: 'usage', plan_code, meter_code, period_start, credited_on: null }
+    const of = { plan_code, meter_code, period_start, credits: null, credited_on: null }
+    return { id, amount_cents, type: 'usage', ...of }
   })
 }
 

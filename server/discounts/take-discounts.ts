@@ -1,7 +1,7 @@
 import { roundFraction } from '../money/fraction.ts'
 import { HUNDRED_PERCENT, unitsOfPercentage } from '../taxes/line-rate.ts'
-import { createSharer } from '../taxes/running-sums.ts'
 import { type CoveredPeriods, covers } from './periods.ts'
+import { shareTaking } from './share-taking.ts'
 import type { DiscountTerms } from './terms.ts'
 
 /** A line that a discount may take of. A credit is as the line that it gives back, also in its period. */
@@ -14,7 +14,9 @@ export type DiscountableLine = {
   meter_code: string | null
   /** The start of the billing period. */
   period_start: Date
-  /** The finalized invoice of the line that a credit gives back, if it is another one. */
+  /** The line that a credit gives back. */
+  credits: string | null
+  /** The finalized invoice of that line, if it is another one. */
   credited_on: string | null
 }
 
@@ -26,6 +28,8 @@ export type Discount = CoveredPeriods & {
   terms: DiscountTerms
   /** By the start of the period in milliseconds. */
   before: ReadonlyMap<number, Before>
+  /** What is left to give back of lines of other invoices, after this discount and by the line's id. */
+  left: ReadonlyMap<string, number>
 }
 
 /** What a discount takes of the lines of one period on one invoice. */
@@ -34,6 +38,7 @@ export type Taking = {
   period_start: Date
   eligible_cents: number
   amount_cents: number
+  lines: Array<{ id: string; eligible_cents: number; amount_cents: number }>
 }
 
 export type Taken = {
@@ -57,18 +62,28 @@ export function takeDiscounts(discounts: readonly Discount[], lines: readonly Di
     let took = false
     let total = 0
     for (const [period, some] of Map.groupBy(eligible, ({ period_start }) => period_start.getTime())) {
-      const share = createSharer(createTaking(discount.terms, discount.before.get(period)))
-      let eligible_cents = 0
-      let amount_cents = 0
-      for (const { id, amount_cents: amount } of some) {
-        const older = lineCents.get(id) ?? 0
-        const cents = share(amount - older)
-        lineCents.set(id, older + cents)
-        eligible_cents += amount - older
-        amount_cents += cents
-        took ||= cents !== 0
-      }
-      takings.push({ discount_id: discount.id, period_start: new Date(period), eligible_cents, amount_cents })
+      const weighed = some.map(({ id, amount_cents, credits }) => ({
+        id,
+        cents: amount_cents - (lineCents.get(id) ?? 0),
+        credits,
+        left_cents: credits === null ? undefined : discount.left.get(credits),
+      }))
+      const shares = shareTaking(weighed, createTaking(discount.terms, discount.before.get(period)))
+      const taken = weighed.map(({ id, cents }) => ({
+        id,
+        eligible_cents: cents,
+        amount_cents: shares.get(id) ?? 0,
+      }))
+      for (const { id, amount_cents } of taken) lineCents.set(id, (lineCents.get(id) ?? 0) + amount_cents)
+      took ||= taken.some(({ amount_cents }) => amount_cents !== 0)
+      const amount_cents = sum(taken.map((each) => each.amount_cents))
+      takings.push({
+        discount_id: discount.id,
+        period_start: new Date(period),
+        eligible_cents: sum(taken.map((each) => each.eligible_cents)),
+        amount_cents,
+        lines: taken,
+      })
       total += amount_cents
     }
     if (took) entries.push({ discount_id: discount.id, amount_cents: total })
@@ -108,4 +123,8 @@ function ofPeriod(terms: DiscountTerms, cents: bigint): number {
   if (terms.type === 'amount') return Math.min(Number(cents), terms.amount_off_cents)
   const units = unitsOfPercentage({ percentage: terms.percent_off })
   return roundFraction({ numerator: cents * units, denominator: HUNDRED_PERCENT })
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((all, amount) => all + amount, 0)
 }

@@ -28,7 +28,10 @@ export async function releaseTakings(
 
 type Row = Before & { discount_id: string; period_start: Date }
 
-/** Returns what was taken of these periods, by the discount's id and the start of the period in milliseconds. */
+/**
+ * Returns what was taken of these periods, by the discount's id and the start of the period in milliseconds. A line of which credit notes
+ * gave back counts in proportion to what they left.
+ */
 export async function selectTaken(
   db: ReadHandle,
   tenantId: number,
@@ -36,13 +39,24 @@ export async function selectTaken(
   periods: readonly Date[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<number, Before>>> {
   const starts = periods.map((start) => start.toISOString())
+  const given = (cents: 'eligible_cents' | 'amount_cents') => {
+    const of = sql.ref(`share.${cents}`)
+    return sql`coalesce(sum(${of} - round(${of}::numeric * (line.net_cents - line.noted_cents) / line.net_cents)), 0)`
+  }
   const { rows } = await sql<Row>`
-    select discount_id, period_start, sum(eligible_cents)::bigint as eligible_cents,
-      sum(amount_cents)::bigint as amount_cents, json_agg(invoice_id) as invoice_ids
-    from discount_takings
-    where tenant_id = ${tenantId} and discount_id = any(${discountIds}::text[])
-      and period_start = any(${starts}::timestamptz[])
-    group by discount_id, period_start`.execute(db)
+    select t.discount_id, t.period_start, sum(t.eligible_cents - noted.eligible_cents)::bigint as eligible_cents,
+      sum(t.amount_cents - noted.amount_cents)::bigint as amount_cents, json_agg(t.invoice_id) as invoice_ids
+    from discount_takings t cross join lateral (
+      select ${given('eligible_cents')} as eligible_cents, ${given('amount_cents')} as amount_cents
+      from (
+        select id, amount_cents - discount_cents as net_cents, noted_cents from invoice_line_items
+        where tenant_id = ${tenantId} and invoice_id = t.invoice_id and noted_cents <> 0
+      ) as line
+      join jsonb_to_recordset(t.lines) as share (id text, eligible_cents bigint, amount_cents bigint) on share.id = line.id
+    ) as noted
+    where t.tenant_id = ${tenantId} and t.discount_id = any(${discountIds}::text[])
+      and t.period_start = any(${starts}::timestamptz[])
+    group by t.discount_id, t.period_start`.execute(db)
   const byDiscount = Map.groupBy(rows, ({ discount_id }) => discount_id)
   return new Map(
     [...byDiscount].map(([id, some]) => [
@@ -50,4 +64,31 @@ export async function selectTaken(
       new Map(some.map(({ period_start, ...before }) => [period_start.getTime(), before])),
     ]),
   )
+}
+
+export type LeftOfLine = { line_id: string; discount_id: string; left_cents: number }
+
+/**
+ * Returns what each discount left of finalized lines, less the share of it that was given back. The last one leaves what is left to give
+ * back of the line.
+ */
+export async function selectLeft(
+  db: ReadHandle,
+  tenantId: number,
+  lineIds: readonly string[],
+): Promise<LeftOfLine[]> {
+  if (lineIds.length === 0) return []
+  const { rows } = await sql<LeftOfLine>`
+    select line.id as line_id, t.discount_id, case
+        when line.amount_cents = line.discount_cents then share.eligible_cents - share.amount_cents
+        else trunc(
+          (share.eligible_cents - share.amount_cents)::numeric
+            * greatest(line.amount_cents - line.discount_cents - line.credited_cents, 0)
+            / (line.amount_cents - line.discount_cents))
+        end::bigint as left_cents
+    from invoice_line_items line
+    join discount_takings t on t.tenant_id = ${tenantId} and t.invoice_id = line.invoice_id
+    join jsonb_to_recordset(t.lines) as share (id text, eligible_cents bigint, amount_cents bigint) on share.id = line.id
+    where line.tenant_id = ${tenantId} and line.id = any(${lineIds}::text[])`.execute(db)
+  return rows
 }

@@ -70,6 +70,10 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
       from line
       where abs(noted_cents) > abs(amount_cents - discount_cents) or noted_cents * sign(amount_cents - discount_cents) < 0
     union all
+    select 'a line gave back more than it came to: ' || l.id
+      from line l join invoice i on i.id = l.invoice_id
+      where i.finalized_at is not null and l.amount_cents >= l.discount_cents and l.credited_cents > l.amount_cents - l.discount_cents
+    union all
     select 'a line has other unused time than invoices give back: ' || l.id
       from line l left join (
         select credit.credited_line_item_id as id, sum(credit.discount_cents - credit.amount_cents) as cents

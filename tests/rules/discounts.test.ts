@@ -77,8 +77,9 @@ test('a voided invoice gives its amount to the next one, which takes no more tha
   const first = takeDiscounts([discount('d', amountOff(1000))], [line('fee', 5000)])
   expect(first.takings).toMatchObject([{ amount_cents: 1000 }])
   const next = takeDiscounts([discount('d', amountOff(1000))], [line('usage', 300)])
+  const lines = [{ id: 'usage', eligible_cents: 300, amount_cents: 300 }]
   expect(next.takings).toEqual([
-    { discount_id: 'd', period_start: PERIOD, eligible_cents: 300, amount_cents: 300 },
+    { discount_id: 'd', period_start: PERIOD, eligible_cents: 300, amount_cents: 300, lines },
   ])
 })
 
@@ -91,7 +92,7 @@ test('an invoice takes no more than its lines after the credit of a voided one',
 test('the second discount takes of what the first one left', () => {
   const both = [discount('older', percent('50')), discount('newer', amountOff(1000))]
   const { lines, entries } = takeDiscounts(both, [line('fee', 1500), line('usage', 900)])
-  expect(Object.fromEntries(lines)).toEqual({ fee: 1500, usage: 700 })
+  expect(Object.fromEntries(lines)).toEqual({ fee: 1375, usage: 825 })
   expect(entries).toEqual([
     { discount_id: 'older', amount_cents: 1200 },
     { discount_id: 'newer', amount_cents: 1000 },
@@ -195,7 +196,7 @@ function amountOff(amount_off_cents: number): DiscountTerms {
 
 function discount(id: string, terms: DiscountTerms, before?: Before): Discount {
   const periods = before === undefined ? [] : [[PERIOD.getTime(), before] as const]
-  return { id, terms, starts_at: PERIOD, last_period_start: null, before: new Map(periods) }
+  return { id, terms, starts_at: PERIOD, last_period_start: null, before: new Map(periods), left: new Map() }
 }
 
 function line(id: string, amount_cents: number): DiscountableLine {
@@ -206,6 +207,7 @@ function line(id: string, amount_cents: number): DiscountableLine {
     plan_code: 'pro',
     meter_code: null,
     period_start: PERIOD,
+    credits: null,
     credited_on: null,
   }
 }

@@ -53,4 +53,5 @@ type DiscountTakingTable = {
   invoice_id: string
   eligible_cents: number
   amount_cents: number
+  lines: NullableJson<Array<{ id: string; eligible_cents: number; amount_cents: number }> | null>
 }

@@ -25,8 +25,8 @@ test('10.00 off a period is taken once of the fees in arrears of two plans, and 
   const bills = await billsOfChange(company, await addAmountCoupon(company, 1_000), 'in_arrears')
   expect(bills).toEqual([
     [
-      [1_500, 1_000],
-      [3_000, 0],
+      [1_500, 333],
+      [3_000, 667],
     ],
     [[6_000, 1_000]],
   ])

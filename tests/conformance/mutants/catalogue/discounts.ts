@@ -136,4 +136,21 @@ export const mutants: Mutant[] = [
     killedBy: 'discounts.next-period',
     edits: edit('selectNotEndedBefore', ".orderBy('seq')", ".orderBy('seq', 'desc')"),
   },
+  {
+    id: 'discount-of-the-first-lines',
+    defect: 'An amount is taken off the first lines of an invoice as far as they go.',
+    killedBy: 'discounts.in-proportion',
+    edits: edit(
+      'share-taking#proportion',
+      'if (whole === 0) return () => 0',
+      'if (whole > 0) return (sum) => Number(sum > BigInt(taken) ? BigInt(taken) : sum)\n  if (whole === 0) return () => 0',
+    ),
+  },
+  {
+    id: 'discount-of-noted-lines',
+    defect:
+      'What a credit note gave back of a line counts as billed, so that a change of plan gives it back again.',
+    killedBy: 'discounts.after-a-note',
+    edits: edit('selectTaken', 'noted_cents <> 0', 'false'),
+  },
 ]

@@ -1,0 +1,73 @@
+import { roundFraction } from '../money/fraction.ts'
+import { createSharer } from '../taxes/running-sums.ts'
+
+/** A line as a discount finds it: what older discounts left of it. */
+export type WeighedLine = {
+  id: string
+  cents: number
+  /** The line that a credit gives back. */
+  credits: string | null
+  /** The most that a credit of another invoice's line may come to after the discount. */
+  left_cents: number | undefined
+}
+
+/**
+ * Shares what a discount takes of the lines of a period. Credits for unused time of other invoices come first and share what the discount takes
+ * of them alone: none gives back more than was billed. All other lines share the rest. `taking` is what an invoice takes whose lines come to
+ * a sum. Returns the shares by the line's id.
+ */
+export function shareTaking(
+  lines: readonly WeighedLine[],
+  taking: (sum: bigint) => number,
+): ReadonlyMap<string, number> {
+  const ids = new Set(lines.map(({ id }) => id))
+  const isOfOther = ({ cents, credits }: WeighedLine) => cents < 0 && (credits === null || !ids.has(credits))
+  const shares = shareBack(lines.filter(isOfOther), taking)
+  const rest = lines.filter((line) => !isOfOther(line))
+  const whole = sumOf(rest)
+  const back = [...shares.values()].reduce((sum, cents) => sum + cents, 0)
+  const taken = Math.min(Math.max(taking(BigInt(sumOf(lines))) - back, 0), whole)
+  const share = createSharer(proportion(taken, whole))
+  const credited = Map.groupBy(
+    rest.filter(({ cents }) => cents < 0),
+    ({ credits }) => credits,
+  )
+  for (const line of rest.filter(({ cents }) => cents >= 0)) {
+    const credits = credited.get(line.id) ?? []
+    shareWithCredits(line, credits, share(line.cents + sumOf(credits)), shares)
+  }
+  return shares
+}
+
+function shareBack(credits: readonly WeighedLine[], taking: (sum: bigint) => number): Map<string, number> {
+  const whole = sumOf(credits)
+  const share = createSharer(proportion(taking(BigInt(whole)), whole))
+  return new Map(
+    credits.map(({ id, cents, left_cents = -cents }) => [id, Math.min(share(cents), cents + left_cents, 0)]),
+  )
+}
+
+/** A line and what the same invoice gives back of it share as the rest of the line, so that no more than its net is given back. */
+function shareWithCredits(
+  { id, cents }: WeighedLine,
+  credits: readonly WeighedLine[],
+  taken: number,
+  shares: Map<string, number>,
+): void {
+  const back = sumOf(credits)
+  const ofLine = proportion(taken, cents + back)(BigInt(cents))
+  shares.set(id, ofLine)
+  const share = createSharer(proportion(taken - ofLine, back))
+  for (const credit of credits) shares.set(credit.id, share(credit.cents))
+}
+
+/** Returns the function of a sum that gives `taken` for the whole. */
+function proportion(taken: number, whole: number): (sum: bigint) => number {
+  if (whole === 0) return () => 0
+  const sign = whole < 0 ? -1n : 1n
+  return (sum) => roundFraction({ numerator: sign * BigInt(taken) * sum, denominator: sign * BigInt(whole) })
+}
+
+function sumOf(lines: readonly WeighedLine[]): number {
+  return lines.reduce((sum, { cents }) => sum + cents, 0)
+}

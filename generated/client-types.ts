@@ -5467,10 +5467,12 @@ export interface components {
          */
         AuditOperationFilter: AuditOperation;
         /**
-         * @description Only invoices that were created for this reason.
-         * @example subscription_cycle
+         * @description Only invoices that were created for this reason. Repeat the parameter for several.
+         * @example [
+         *       "subscription_cycle"
+         *     ]
          */
-        BillingReasonFilter: "manual" | "subscription_create" | "subscription_cycle" | "subscription_usage" | "subscription_update" | "subscription_cancel";
+        BillingReasonFilter: ("manual" | "subscription_create" | "subscription_cycle" | "subscription_usage" | "subscription_update" | "subscription_cancel")[];
         /**
          * @description Only the one with this code. An unknown code has none.
          * @example api_calls
@@ -5512,10 +5514,12 @@ export interface components {
          */
         CreditNoteId: Id;
         /**
-         * @description Only those with this status.
-         * @example issued
+         * @description Only those with this status. Repeat the parameter for several.
+         * @example [
+         *       "issued"
+         *     ]
          */
-        CreditNoteStatusFilter: "issued" | "void";
+        CreditNoteStatusFilter: ("issued" | "void")[];
         /**
          * @description The customer's id.
          * @example cm7q4x2k80001jr5v9t3hw6ab
@@ -5537,10 +5541,12 @@ export interface components {
          */
         DiscountId: Id;
         /**
-         * @description Only discounts of this status.
-         * @example active
+         * @description Only discounts of this status. Repeat the parameter for several.
+         * @example [
+         *       "active"
+         *     ]
          */
-        DiscountStatusFilter: "active" | "ended";
+        DiscountStatusFilter: ("active" | "ended")[];
         /**
          * @description Only those of this subscription. An unknown subscription has none.
          * @example cm7q5b8w40006jr5vs1h4acme
@@ -5692,10 +5698,12 @@ export interface components {
          */
         PaymentAttemptId: Id;
         /**
-         * @description Only those with this status.
-         * @example failed
+         * @description Only those with this status. Repeat the parameter for several: `status=failed&status=canceled`.
+         * @example [
+         *       "failed"
+         *     ]
          */
-        PaymentAttemptStatusFilter: PaymentAttemptStatusInput;
+        PaymentAttemptStatusFilter: PaymentAttemptStatusInput[];
         /**
          * @description The payment's id.
          * @example cm8ha7n3k0016jr5vpaywrong
@@ -5712,10 +5720,12 @@ export interface components {
          */
         PaymentMethodId: Id;
         /**
-         * @description Only those with this status.
-         * @example active
+         * @description Only those with this status. Repeat the parameter for several.
+         * @example [
+         *       "active"
+         *     ]
          */
-        PaymentMethodStatusFilter: PaymentMethodStatusInput;
+        PaymentMethodStatusFilter: PaymentMethodStatusInput[];
         /**
          * @description The plan's id.
          * @example cm6zk8w1c0004jr5vpz4prop1
@@ -5752,10 +5762,12 @@ export interface components {
          */
         RefundNoteFilter: Id;
         /**
-         * @description Only those with this status.
-         * @example failed
+         * @description Only those with this status. Repeat the parameter for several.
+         * @example [
+         *       "failed"
+         *     ]
          */
-        RefundStatusFilter: RefundStatusInput;
+        RefundStatusFilter: RefundStatusInput[];
         /**
          * @description The subscription's id.
          * @example cm7q5b8w40006jr5vs1h4acme
@@ -5810,10 +5822,12 @@ export interface components {
          */
         TransactionInvoiceFilter: Id;
         /**
-         * @description Only transactions of this type.
-         * @example invoice_payment
+         * @description Only transactions of this type. Repeat the parameter for several.
+         * @example [
+         *       "invoice_payment"
+         *     ]
          */
-        TransactionTypeFilter: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void" | "credit_note";
+        TransactionTypeFilter: ("grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void" | "credit_note")[];
         /**
          * @description `true`: only successes of which a part or all paid no invoice and was not refunded. `false`: only the others. Without it: all.
          * @example true
@@ -5855,10 +5869,12 @@ export interface components {
          */
         WebhookDeliveryId: Id;
         /**
-         * @description Only those with this status.
-         * @example failed
+         * @description Only those with this status. Repeat the parameter for several.
+         * @example [
+         *       "failed"
+         *     ]
          */
-        WebhookDeliveryStatusFilter: WebhookDeliveryStatusInput;
+        WebhookDeliveryStatusFilter: WebhookDeliveryStatusInput[];
         /**
          * @description Only those to this endpoint.
          * @example cm8b0w1k20017jr5vwebhend1
@@ -6728,8 +6744,10 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only those with this status.
-                 * @example issued
+                 * @description Only those with this status. Repeat the parameter for several.
+                 * @example [
+                 *       "issued"
+                 *     ]
                  */
                 status?: components["parameters"]["CreditNoteStatusFilter"];
                 /**
@@ -7387,8 +7405,10 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only those with this status.
-                 * @example active
+                 * @description Only those with this status. Repeat the parameter for several.
+                 * @example [
+                 *       "active"
+                 *     ]
                  */
                 status?: components["parameters"]["PaymentMethodStatusFilter"];
                 /**
@@ -7685,8 +7705,10 @@ export interface operations {
                  */
                 pricing_unit_code?: components["parameters"]["PricingUnitCodeFilter"];
                 /**
-                 * @description Only transactions of this type.
-                 * @example invoice_payment
+                 * @description Only transactions of this type. Repeat the parameter for several.
+                 * @example [
+                 *       "invoice_payment"
+                 *     ]
                  */
                 type?: components["parameters"]["TransactionTypeFilter"];
             };
@@ -7759,8 +7781,10 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only discounts of this status.
-                 * @example active
+                 * @description Only discounts of this status. Repeat the parameter for several.
+                 * @example [
+                 *       "active"
+                 *     ]
                  */
                 status?: components["parameters"]["DiscountStatusFilter"];
                 /**
@@ -8350,8 +8374,10 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only invoices that were created for this reason.
-                 * @example subscription_cycle
+                 * @description Only invoices that were created for this reason. Repeat the parameter for several.
+                 * @example [
+                 *       "subscription_cycle"
+                 *     ]
                  */
                 billing_reason?: components["parameters"]["BillingReasonFilter"];
                 /**
@@ -8584,8 +8610,10 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only invoices that were created for this reason.
-                 * @example subscription_cycle
+                 * @description Only invoices that were created for this reason. Repeat the parameter for several.
+                 * @example [
+                 *       "subscription_cycle"
+                 *     ]
                  */
                 billing_reason?: components["parameters"]["BillingReasonFilter"];
                 /**
@@ -9765,8 +9793,10 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only those with this status.
-                 * @example failed
+                 * @description Only those with this status. Repeat the parameter for several: `status=failed&status=canceled`.
+                 * @example [
+                 *       "failed"
+                 *     ]
                  */
                 status?: components["parameters"]["PaymentAttemptStatusFilter"];
                 /**
@@ -10725,8 +10755,10 @@ export interface operations {
                  */
                 payment_attempt_id?: components["parameters"]["RefundAttemptFilter"];
                 /**
-                 * @description Only those with this status.
-                 * @example failed
+                 * @description Only those with this status. Repeat the parameter for several.
+                 * @example [
+                 *       "failed"
+                 *     ]
                  */
                 status?: components["parameters"]["RefundStatusFilter"];
                 /**
@@ -10858,8 +10890,10 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only invoices that were created for this reason.
-                 * @example subscription_cycle
+                 * @description Only invoices that were created for this reason. Repeat the parameter for several.
+                 * @example [
+                 *       "subscription_cycle"
+                 *     ]
                  */
                 billing_reason?: components["parameters"]["BillingReasonFilter"];
                 /**
@@ -12294,8 +12328,10 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only those with this status.
-                 * @example failed
+                 * @description Only those with this status. Repeat the parameter for several.
+                 * @example [
+                 *       "failed"
+                 *     ]
                  */
                 status?: components["parameters"]["WebhookDeliveryStatusFilter"];
                 /**

@@ -12414,10 +12414,12 @@ export interface components {
          */
         AuditOperationFilter: components["schemas"]["AuditOperation"];
         /**
-         * @description Only invoices that were created for this reason.
-         * @example subscription_cycle
+         * @description Only invoices that were created for this reason. Repeat the parameter for several.
+         * @example [
+         *       "subscription_cycle"
+         *     ]
          */
-        BillingReasonFilter: "manual" | "subscription_create" | "subscription_cycle" | "subscription_usage" | "subscription_update" | "subscription_cancel";
+        BillingReasonFilter: ("manual" | "subscription_create" | "subscription_cycle" | "subscription_usage" | "subscription_update" | "subscription_cancel")[];
         /**
          * @description Only the one with this code. An unknown code has none.
          * @example api_calls
@@ -12459,10 +12461,12 @@ export interface components {
          */
         CreditNoteId: components["schemas"]["Id"];
         /**
-         * @description Only those with this status.
-         * @example issued
+         * @description Only those with this status. Repeat the parameter for several.
+         * @example [
+         *       "issued"
+         *     ]
          */
-        CreditNoteStatusFilter: "issued" | "void";
+        CreditNoteStatusFilter: ("issued" | "void")[];
         /**
          * @description The customer's id.
          * @example cm7q4x2k80001jr5v9t3hw6ab
@@ -12484,10 +12488,12 @@ export interface components {
          */
         DiscountId: components["schemas"]["Id"];
         /**
-         * @description Only discounts of this status.
-         * @example active
+         * @description Only discounts of this status. Repeat the parameter for several.
+         * @example [
+         *       "active"
+         *     ]
          */
-        DiscountStatusFilter: "active" | "ended";
+        DiscountStatusFilter: ("active" | "ended")[];
         /**
          * @description Only those of this subscription. An unknown subscription has none.
          * @example cm7q5b8w40006jr5vs1h4acme
@@ -12639,10 +12645,12 @@ export interface components {
          */
         PaymentAttemptId: components["schemas"]["Id"];
         /**
-         * @description Only those with this status.
-         * @example failed
+         * @description Only those with this status. Repeat the parameter for several: `status=failed&status=canceled`.
+         * @example [
+         *       "failed"
+         *     ]
          */
-        PaymentAttemptStatusFilter: components["schemas"]["PaymentAttemptStatusInput"];
+        PaymentAttemptStatusFilter: components["schemas"]["PaymentAttemptStatusInput"][];
         /**
          * @description The payment's id.
          * @example cm8ha7n3k0016jr5vpaywrong
@@ -12659,10 +12667,12 @@ export interface components {
          */
         PaymentMethodId: components["schemas"]["Id"];
         /**
-         * @description Only those with this status.
-         * @example active
+         * @description Only those with this status. Repeat the parameter for several.
+         * @example [
+         *       "active"
+         *     ]
          */
-        PaymentMethodStatusFilter: components["schemas"]["PaymentMethodStatusInput"];
+        PaymentMethodStatusFilter: components["schemas"]["PaymentMethodStatusInput"][];
         /**
          * @description The plan's id.
          * @example cm6zk8w1c0004jr5vpz4prop1
@@ -12699,10 +12709,12 @@ export interface components {
          */
         RefundNoteFilter: components["schemas"]["Id"];
         /**
-         * @description Only those with this status.
-         * @example failed
+         * @description Only those with this status. Repeat the parameter for several.
+         * @example [
+         *       "failed"
+         *     ]
          */
-        RefundStatusFilter: components["schemas"]["RefundStatusInput"];
+        RefundStatusFilter: components["schemas"]["RefundStatusInput"][];
         /**
          * @description The subscription's id.
          * @example cm7q5b8w40006jr5vs1h4acme
@@ -12757,10 +12769,12 @@ export interface components {
          */
         TransactionInvoiceFilter: components["schemas"]["Id"];
         /**
-         * @description Only transactions of this type.
-         * @example invoice_payment
+         * @description Only transactions of this type. Repeat the parameter for several.
+         * @example [
+         *       "invoice_payment"
+         *     ]
          */
-        TransactionTypeFilter: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void" | "credit_note";
+        TransactionTypeFilter: ("grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void" | "credit_note")[];
         /**
          * @description `true`: only successes of which a part or all paid no invoice and was not refunded. `false`: only the others. Without it: all.
          * @example true
@@ -12802,10 +12816,12 @@ export interface components {
          */
         WebhookDeliveryId: components["schemas"]["Id"];
         /**
-         * @description Only those with this status.
-         * @example failed
+         * @description Only those with this status. Repeat the parameter for several.
+         * @example [
+         *       "failed"
+         *     ]
          */
-        WebhookDeliveryStatusFilter: components["schemas"]["WebhookDeliveryStatusInput"];
+        WebhookDeliveryStatusFilter: components["schemas"]["WebhookDeliveryStatusInput"][];
         /**
          * @description Only those to this endpoint.
          * @example cm8b0w1k20017jr5vwebhend1
@@ -13675,8 +13691,10 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only those with this status.
-                 * @example issued
+                 * @description Only those with this status. Repeat the parameter for several.
+                 * @example [
+                 *       "issued"
+                 *     ]
                  */
                 status?: components["parameters"]["CreditNoteStatusFilter"];
                 /**
@@ -14334,8 +14352,10 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only those with this status.
-                 * @example active
+                 * @description Only those with this status. Repeat the parameter for several.
+                 * @example [
+                 *       "active"
+                 *     ]
                  */
                 status?: components["parameters"]["PaymentMethodStatusFilter"];
                 /**
@@ -14632,8 +14652,10 @@ export interface operations {
                  */
                 pricing_unit_code?: components["parameters"]["PricingUnitCodeFilter"];
                 /**
-                 * @description Only transactions of this type.
-                 * @example invoice_payment
+                 * @description Only transactions of this type. Repeat the parameter for several.
+                 * @example [
+                 *       "invoice_payment"
+                 *     ]
                  */
                 type?: components["parameters"]["TransactionTypeFilter"];
             };
@@ -14706,8 +14728,10 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only discounts of this status.
-                 * @example active
+                 * @description Only discounts of this status. Repeat the parameter for several.
+                 * @example [
+                 *       "active"
+                 *     ]
                  */
                 status?: components["parameters"]["DiscountStatusFilter"];
                 /**
@@ -15297,8 +15321,10 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only invoices that were created for this reason.
-                 * @example subscription_cycle
+                 * @description Only invoices that were created for this reason. Repeat the parameter for several.
+                 * @example [
+                 *       "subscription_cycle"
+                 *     ]
                  */
                 billing_reason?: components["parameters"]["BillingReasonFilter"];
                 /**
@@ -15531,8 +15557,10 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only invoices that were created for this reason.
-                 * @example subscription_cycle
+                 * @description Only invoices that were created for this reason. Repeat the parameter for several.
+                 * @example [
+                 *       "subscription_cycle"
+                 *     ]
                  */
                 billing_reason?: components["parameters"]["BillingReasonFilter"];
                 /**
@@ -16712,8 +16740,10 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only those with this status.
-                 * @example failed
+                 * @description Only those with this status. Repeat the parameter for several: `status=failed&status=canceled`.
+                 * @example [
+                 *       "failed"
+                 *     ]
                  */
                 status?: components["parameters"]["PaymentAttemptStatusFilter"];
                 /**
@@ -17672,8 +17702,10 @@ export interface operations {
                  */
                 payment_attempt_id?: components["parameters"]["RefundAttemptFilter"];
                 /**
-                 * @description Only those with this status.
-                 * @example failed
+                 * @description Only those with this status. Repeat the parameter for several.
+                 * @example [
+                 *       "failed"
+                 *     ]
                  */
                 status?: components["parameters"]["RefundStatusFilter"];
                 /**
@@ -17805,8 +17837,10 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only invoices that were created for this reason.
-                 * @example subscription_cycle
+                 * @description Only invoices that were created for this reason. Repeat the parameter for several.
+                 * @example [
+                 *       "subscription_cycle"
+                 *     ]
                  */
                 billing_reason?: components["parameters"]["BillingReasonFilter"];
                 /**
@@ -19241,8 +19275,10 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only those with this status.
-                 * @example failed
+                 * @description Only those with this status. Repeat the parameter for several.
+                 * @example [
+                 *       "failed"
+                 *     ]
                  */
                 status?: components["parameters"]["WebhookDeliveryStatusFilter"];
                 /**

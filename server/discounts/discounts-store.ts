@@ -1,6 +1,7 @@
 import { type QueryCreator, type Selectable, sql } from 'kysely'
 import { noteChange } from '../db/changes.ts'
 import { newestFirst } from '../db/newest-first.ts'
+import { oneForEach } from '../db/one-for-each.ts'
 import { found, rowOf, updateRow } from '../db/row.ts'
 import { insertRows, updateRows } from '../db/rows.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
@@ -110,7 +111,9 @@ export function selectDiscountsById(
     .execute()
 }
 
-export type DiscountFilter = Partial<Pick<Row, 'customer_id' | 'subscription_id' | 'coupon_id' | 'status'>>
+export type DiscountFilter = Partial<Pick<Row, 'customer_id' | 'subscription_id' | 'coupon_id'>> & {
+  status?: ReadonlyArray<Row['status']>
+}
 
 export function selectDiscounts(
   db: ReadHandle,
@@ -135,8 +138,7 @@ function discountsMatching(
   if (customer_id !== undefined) query = query.where('customer_id', '=', customer_id)
   if (subscription_id !== undefined) query = query.where('subscription_id', '=', subscription_id)
   if (coupon_id !== undefined) query = query.where('coupon_id', '=', coupon_id)
-  if (status !== undefined) query = query.where('status', '=', status)
-  return query
+  return oneForEach(query, 'status', status)
 }
 
 function takenOf(tenantId: number) {

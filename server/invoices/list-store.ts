@@ -1,6 +1,7 @@
 import { type QueryCreator, sql } from 'kysely'
 import { inSnapshot } from '../db/in-snapshot.ts'
 import { newestFirst } from '../db/newest-first.ts'
+import { oneForEach } from '../db/one-for-each.ts'
 import type { ReadHandle, Schema } from '../db/schema.ts'
 import { type Found, type PageRequest, positionOf } from '../paging/pagination.ts'
 import type { TimeRange } from '../paging/time-range.ts'
@@ -14,7 +15,7 @@ export type InvoiceFilter = {
   customer_id?: string
   subscription_id?: string
   plan_id?: string
-  billing_reason?: InvoiceRow['billing_reason']
+  billing_reason?: ReadonlyArray<InvoiceRow['billing_reason']>
   collection_method?: InvoiceRow['collection_method']
   overdue?: boolean
   due: TimeRange
@@ -125,7 +126,6 @@ const EXACT = [
   'customer_id',
   'subscription_id',
   'plan_id',
-  'billing_reason',
   'collection_method',
   'overdue',
 ] as const
@@ -144,13 +144,13 @@ const LIGHT = [
 ] as const
 
 /**
- * No index has the order for several statuses, so each status has a query. That holds for a plan too, whose
+ * No index has the order for several statuses or reasons, so each status, or else each reason, has a query. That holds for a plan too, whose
  * index has the status first.
  */
 export function matchingInvoices(
   from: QueryCreator<Schema>,
   tenantId: number,
-  { status = [], due, ...filter }: InvoiceFilter,
+  { status = [], billing_reason = [], due, ...filter }: InvoiceFilter,
 ) {
   let query = from.selectFrom('invoices').select(LIGHT).where('tenant_id', '=', tenantId)
   for (const column of EXACT) {
@@ -160,7 +160,9 @@ export function matchingInvoices(
   if (due.from !== undefined) query = query.where('due_at', '>=', due.from)
   if (due.to !== undefined) query = query.where('due_at', '<', due.to)
   const chosen = status.length > 0 || filter.plan_id === undefined ? status : statusesOf(filter)
-  return chosen.length === 0 ? query : [...new Set(chosen)].map((each) => query.where('status', '=', each))
+  if (chosen.length === 0) return oneForEach(query, 'billing_reason', billing_reason)
+  if (billing_reason.length > 0) query = query.where('billing_reason', 'in', billing_reason)
+  return oneForEach(query, 'status', chosen)
 }
 
 function statusesOf({ overdue }: Pick<InvoiceFilter, 'overdue'>): readonly InvoiceStatus[] {

@@ -1,5 +1,6 @@
 import type { QueryCreator, Selectable } from 'kysely'
 import { newestFirst } from '../db/newest-first.ts'
+import { oneForEach } from '../db/one-for-each.ts'
 import { type Changes, found, insertRow, rowOf, throwIfTaken, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
@@ -121,8 +122,10 @@ export function findPaidBy(
     .executeTakeFirst()
 }
 
-const MATCHED = ['invoice_id', 'customer_id', 'status', 'unapplied'] as const
-export type AttemptFilter = { [Column in (typeof MATCHED)[number]]?: AttemptRow[Column] | undefined }
+const MATCHED = ['invoice_id', 'customer_id', 'unapplied'] as const
+export type AttemptFilter = { [Column in (typeof MATCHED)[number]]?: AttemptRow[Column] | undefined } & {
+  status?: ReadonlyArray<AttemptRow['status']>
+}
 
 export function selectAttempts(
   db: ReadHandle,
@@ -136,7 +139,7 @@ export function selectAttempts(
       const value = filter[column]
       if (value !== undefined) query = query.where(column, '=', value)
     }
-    return query
+    return oneForEach(query, 'status', filter.status)
   }
   return newestFirst({ db, table: 'payment_attempts', tenantId }, matching, request)
 }

@@ -1,6 +1,7 @@
 import { type QueryCreator, type Selectable, sql } from 'kysely'
 import { noteChange } from '../db/changes.ts'
 import { newestFirst } from '../db/newest-first.ts'
+import { oneForEach } from '../db/one-for-each.ts'
 import { found, insertRow, rowOf, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
@@ -120,7 +121,7 @@ export async function countMethods(db: ReadHandle, { tenant_id, id }: Owner): Pr
 export function selectMethods(
   db: ReadHandle,
   { tenant_id: tenantId, id }: Owner,
-  { status }: { status?: MethodRow['status'] | undefined },
+  { status }: { status?: ReadonlyArray<MethodRow['status']> },
   request: PageRequest,
 ): Promise<Found<MethodRow>> {
   const matching = (from: QueryCreator<Schema>) => {
@@ -129,7 +130,7 @@ export function selectMethods(
       .selectAll()
       .where('tenant_id', '=', tenantId)
       .where('customer_id', '=', id)
-    return status === undefined ? all : all.where('status', '=', status)
+    return oneForEach(all, 'status', status)
   }
   return newestFirst({ db, table: 'payment_methods', tenantId }, matching, request)
 }

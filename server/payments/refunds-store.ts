@@ -1,5 +1,6 @@
 import type { QueryCreator, Selectable } from 'kysely'
 import { newestFirst } from '../db/newest-first.ts'
+import { oneForEach } from '../db/one-for-each.ts'
 import { type Changes, found, insertRow, rowOf, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
@@ -75,8 +76,10 @@ export async function selectGrantsOfNote(
   return refunds.map(({ credit_grant_id }) => credit_grant_id)
 }
 
-const MATCHED = ['customer_id', 'invoice_id', 'payment_attempt_id', 'credit_note_id', 'status'] as const
-export type RefundFilter = { [Column in (typeof MATCHED)[number]]?: RefundRow[Column] | undefined }
+const MATCHED = ['customer_id', 'invoice_id', 'payment_attempt_id', 'credit_note_id'] as const
+export type RefundFilter = { [Column in (typeof MATCHED)[number]]?: RefundRow[Column] | undefined } & {
+  status?: ReadonlyArray<RefundRow['status']>
+}
 
 export function selectRefunds(
   db: ReadHandle,
@@ -90,7 +93,7 @@ export function selectRefunds(
       const value = filter[column]
       if (value !== undefined) query = query.where(column, '=', value)
     }
-    return query
+    return oneForEach(query, 'status', filter.status)
   }
   return newestFirst({ db, table: 'refunds', tenantId }, matching, request)
 }

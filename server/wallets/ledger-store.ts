@@ -65,7 +65,7 @@ export function selectApplied(
 export type TransactionFilter = {
   account_type?: Row['account_type']
   pricing_unit_code?: string
-  type?: Row['type']
+  type?: ReadonlyArray<Row['type']>
   invoice_id?: string
   credit_grant_id?: string
 }
@@ -78,15 +78,20 @@ export async function selectTransactions(
   filter: TransactionFilter,
   page: PageRequest,
 ): Promise<Found<WalletTransactionRow>> {
-  const { credit_grant_id: grantId } = filter
+  const { credit_grant_id: grantId, type: types } = filter
   const matching = matchingTransactions(db, tenantId, customerId, filter, page)
-  const ids = grantId === undefined ? newestOf(matching, page) : newestOfGrant(db, matching, grantId, page)
+  // Each type has an index in the order of the list.
+  const ids = (
+    types === undefined ? [matching] : types.map((type) => matching.where('entry.type', '=', type))
+  )
+    .map((each) => (grantId === undefined ? newestOf(each, page) : newestOfGrant(db, each, grantId, page)))
+    .map((each) => sql`(${each})`)
   const rows = await db
     .selectFrom('wallet_transactions')
     .selectAll()
     .select(firstApplied(tenantId))
     .where('tenant_id', '=', tenantId)
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id in (${sql.join(ids, sql` union all `)})`)
     .orderBy('seq', 'desc')
     .limit(page.limit + 1)
     .execute()
@@ -112,7 +117,6 @@ function matchingTransactions(
     query = query
       .where('entry.account_type', '=', 'pricing_unit')
       .where('entry.unit_code', '=', filter.pricing_unit_code)
-  if (filter.type !== undefined) query = query.where('entry.type', '=', filter.type)
   if (filter.invoice_id !== undefined) query = query.where('entry.invoice_id', '=', filter.invoice_id)
   const { from, to } = created ?? {}
   if (from !== undefined) query = query.where('entry.created_at', '>=', from)

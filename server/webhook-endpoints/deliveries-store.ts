@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { newestFirst } from '../db/newest-first.ts'
+import { oneForEach } from '../db/one-for-each.ts'
 import { found, rowOf } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
@@ -43,7 +44,7 @@ export async function loadDelivery(db: ReadHandle, tenantId: number, id: string)
 export type DeliveryFilter = {
   webhook_endpoint_id?: string
   webhook_event_id?: string
-  status?: DeliveryRow['status']
+  status?: ReadonlyArray<DeliveryRow['status']>
 }
 
 export function selectDeliveries(
@@ -52,7 +53,7 @@ export function selectDeliveries(
   filter: DeliveryFilter,
   request: PageRequest,
 ): Promise<Found<DeliveryRow>> {
-  const { webhook_endpoint_id, webhook_event_id, status } = filter
+  const { webhook_endpoint_id, webhook_event_id, status = [] } = filter
   return newestFirst(
     { db, table: 'webhook_deliveries', tenantId },
     (from) => {
@@ -60,11 +61,10 @@ export function selectDeliveries(
       if (webhook_endpoint_id !== undefined)
         query = query.where('webhook_endpoint_id', '=', webhook_endpoint_id)
       if (webhook_event_id !== undefined) query = query.where('webhook_event_id', '=', webhook_event_id)
-      if (status !== undefined) query = query.where('status', '=', status)
       // The index has only deliveries with other statuses.
-      return status === undefined || status === 'succeeded'
-        ? query
-        : query.where('status', '<>', sql.lit('succeeded'))
+      if (status.length > 0 && !status.includes('succeeded'))
+        query = query.where('status', '<>', sql.lit('succeeded'))
+      return oneForEach(query, 'status', status)
     },
     request,
   )

@@ -51,7 +51,7 @@ test('a part of a line is previewed, given back, listed and voided again', async
     total_cents: 4760,
     applied_to_invoice_cents: 2280,
     out_of_band_cents: 2480,
-    lines: [{ line_item_id: invoice.line_items[0]?.id, amount_cents: 4000 }],
+    line_items: [{ line_item_id: invoice.line_items[0]?.id, amount_cents: 4000 }],
   })
   expect((await readInvoice(company, invoice)).status).toBe('paid')
   const { text } = await member.get(path)

@@ -201,7 +201,7 @@ test.each([
     const params = { path: { id: failed.credit_grant_id } }
     const { credit_grant } = succeed(await company.client.GET('/v1/credit_grants/{id}', { params }))
     expect(credit_grant).toMatchObject({ amount: '2.50', priority: 50, expires_at: null })
-    const ledger = { path: { id: open.customer_id }, query: { type: 'credit_note' as const } }
+    const ledger = { path: { id: open.customer_id }, query: { type: ['credit_note' as const] } }
     expect(
       succeed(await company.client.GET('/v1/customers/{id}/wallet_transactions', { params: ledger }))
         .wallet_transactions,

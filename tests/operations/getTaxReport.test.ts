@@ -56,7 +56,7 @@ describe('of a company with customers in several countries', async () => {
   )
   const finalized = invoices.filter(({ status }) => status !== 'draft' && status !== 'void')
   const { credit_notes } = succeed(
-    await company.client.GET('/v1/credit_notes', { params: { query: { limit: 100, status: 'issued' } } }),
+    await company.client.GET('/v1/credit_notes', { params: { query: { limit: 100, status: ['issued'] } } }),
   )
   const documents = [...finalized, ...credit_notes]
   const months = [...new Set(documents.map(monthOf))].toSorted()

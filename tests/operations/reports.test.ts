@@ -240,7 +240,7 @@ async function allInvoices({ client }: TestCompany): Promise<Invoice[]> {
 }
 
 async function issuedNotes({ client }: TestCompany): Promise<CreditNote[]> {
-  const query = { limit: 100, status: 'issued' as const }
+  const query = { limit: 100, status: ['issued' as const] }
   return succeed(await client.GET('/v1/credit_notes', { params: { query } })).credit_notes
 }
 

@@ -51,7 +51,7 @@ test('the page says that a customer has too many methods already, and the link i
   const refused = await visitor.post(`${path}/pm_declined`)
   expect([refused.status, refused.text.includes('Too many payment methods')]).toEqual([409, true])
   expect((await visitor.get(path)).location).toBe(RETURN_URL)
-  const params = { path: customer, query: { status: 'detached' as const } }
+  const params = { path: customer, query: { status: ['detached' as const] } }
   const listed = succeed(await company.client.GET('/v1/customers/{id}/payment_methods', { params }))
   expect(listed.payment_methods).toMatchObject([{ token: 'pm_declined', status: 'detached' }])
 })

@@ -234,7 +234,7 @@ test('a method beyond the customer’s twenty is detached at Stripe, and listed'
   expect(refusal(sent)).toMatchObject({ status: 409, code: 'PAYMENT_METHOD_LIMIT_EXCEEDED' })
   await stripe.save((await pageOf(session)).id)
   expect((await visitor.get(`${pathOf(session)}?returned`)).location).toBe(RETURN_URL)
-  const active = { path: customer, query: { status: 'active' as const, limit: 100 } }
+  const active = { path: customer, query: { status: ['active' as const], limit: 100 } }
   const { payment_methods } = succeed(
     await company.client.GET('/v1/customers/{id}/payment_methods', { params: active }),
   )
@@ -244,7 +244,7 @@ test('a method beyond the customer’s twenty is detached at Stripe, and listed'
   service.clock.advance(3_600_000)
   await service.askProviders()
   await service.askProviders()
-  const params = { path: customer, query: { status: 'detached' as const } }
+  const params = { path: customer, query: { status: ['detached' as const] } }
   const listed = succeed(await company.client.GET('/v1/customers/{id}/payment_methods', { params }))
   expect(listed.payment_methods).toHaveLength(2)
   const { detached } = await stripe.state()

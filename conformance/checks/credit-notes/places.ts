@@ -53,9 +53,16 @@ export const checks: Check[] = [
     ...defaults,
     id: 'notes.void-restores',
     title:
-      'Voiding a credit note makes each number what it was, and a paid invoice open; once its credit is used, it stays.',
+      'Voiding a credit note makes each number what it was, and a paid invoice open; once its credit is used, it stays. The list selects by one status or several.',
     reference: 'voidCreditNote',
-    operations: ['voidCreditNote', 'createCreditNote', 'getCreditNote', 'getInvoice', 'listCreditGrants'],
+    operations: [
+      'voidCreditNote',
+      'createCreditNote',
+      'getCreditNote',
+      'listCreditNotes',
+      'getInvoice',
+      'listCreditGrants',
+    ],
     async run(ctx) {
       const { customer, invoice } = await invoiceOf(ctx, 1_000)
       await pay(ctx, invoice, 400)
@@ -80,6 +87,21 @@ export const checks: Check[] = [
       await refused(ctx, 'voidCreditNote', { path }, NOT_VOIDABLE, { reason: 'drawn' })
       const kept = await ctx.succeed('getCreditNote', { path })
       ctx.equal(kept.body.credit_note, again, 'the credit note that was not voided', kept)
+      for (const [statuses, wanted] of [
+        [['void'], [note]],
+        [
+          ['void', 'issued'],
+          [again, note],
+        ],
+      ] as const) {
+        const query = { invoice_id: invoice.id, status: statuses }
+        const { credit_notes } = (await ctx.succeed('listCreditNotes', { query })).body
+        ctx.equal(
+          credit_notes.map(({ id }) => id),
+          wanted.map(({ id }) => id),
+          `the credit notes with ${statuses.join(' or ')}`,
+        )
+      }
     },
   },
 ]

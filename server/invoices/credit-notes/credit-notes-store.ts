@@ -1,6 +1,7 @@
 import { type QueryCreator, type Selectable, sql } from 'kysely'
 import { noteChange } from '../../db/changes.ts'
 import { newestFirst } from '../../db/newest-first.ts'
+import { oneForEach } from '../../db/one-for-each.ts'
 import { found, insertRow, rowOf, rowsById, updateRow } from '../../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../../db/schema.ts'
 import type { Found, PageRequest } from '../../paging/pagination.ts'
@@ -87,8 +88,10 @@ export async function selectCreditNotesById(
 /** The most notes of an invoice, void ones too. The limit keeps reads small. */
 export const MAX_CREDIT_NOTES = 100
 
-const MATCHED = ['invoice_id', 'customer_id', 'status'] as const
-export type CreditNoteFilter = { [Column in (typeof MATCHED)[number]]?: Row[Column] | undefined }
+const MATCHED = ['invoice_id', 'customer_id'] as const
+export type CreditNoteFilter = { [Column in (typeof MATCHED)[number]]?: Row[Column] | undefined } & {
+  status?: ReadonlyArray<Row['status']>
+}
 
 export async function selectCreditNotes(
   db: ReadHandle,
@@ -102,7 +105,7 @@ export async function selectCreditNotes(
       const value = filter[column]
       if (value !== undefined) query = query.where(column, '=', value)
     }
-    return query
+    return oneForEach(query, 'status', filter.status)
   }
   const { rows, ...page } = await newestFirst({ db, table: 'credit_notes', tenantId }, matching, request)
   return { ...page, rows: await addParties(db, tenantId, rows) }

@@ -30,7 +30,7 @@ export const invoices: Implemented<
       (invoice) =>
         (query.status === undefined || query.status.includes(invoice.status)) &&
         (query.invoice_number === undefined || invoice.invoice_number === query.invoice_number) &&
-        (query.billing_reason === undefined || invoice.billing_reason === query.billing_reason) &&
+        (query.billing_reason === undefined || query.billing_reason.includes(invoice.billing_reason)) &&
         (query.collection_method === undefined || invoice.collection_method === query.collection_method) &&
         (query.overdue === undefined || isOverdue(invoice) === query.overdue) &&
         (query.customer_id === undefined || invoice.customer_id === query.customer_id) &&

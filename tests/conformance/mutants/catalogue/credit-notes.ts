@@ -6,6 +6,12 @@ export const subject = 'Credit notes'
 /** Money that is given back wrongly, too often, or to the wrong place. */
 export const mutants: Mutant[] = [
   {
+    id: 'status-takes-the-first-value',
+    defect: 'A list selects by the first of several statuses alone.',
+    killedBy: 'notes.void-restores',
+    edits: edit('oneForEach', '[...new Set(values)]', 'values.slice(0, 1)'),
+  },
+  {
     id: 'note-in-utc',
     defect: 'A credit note has the time zone UTC, whatever that of its invoice.',
     killedBy: 'notes.timezone',

@@ -57,7 +57,7 @@ export const mutants: Mutant[] = [
     id: 'ledger-type-ignored',
     defect: 'The ledger ignores its filter `type`.',
     killedBy: 'wallets.void-takes-back-the-rest',
-    edits: edit('matchingTransactions', "query.where('entry.type', '=', filter.type)", 'query'),
+    edits: edit('selectTransactions', "matching.where('entry.type', '=', type)", 'matching'),
   },
   {
     id: 'ledger-invoice-ignored',

@@ -9,7 +9,7 @@ export const mutants: Mutant[] = [
     id: 'first-status-only',
     defect: 'Of several statuses only the first selects.',
     killedBy: 'invoices.several-statuses',
-    edits: edit('matchingInvoices', '[...new Set(chosen)].map', 'chosen.slice(0, 1).map'),
+    edits: edit('matchingInvoices', "oneForEach(query, 'status', chosen)", "oneForEach(query, 'status', chosen.slice(0, 1))"),
   },
   {
     id: 'several-statuses-oldest-first',
@@ -45,7 +45,11 @@ export const mutants: Mutant[] = [
     id: 'reason-ignored',
     defect: 'The filter `billing_reason` is ignored.',
     killedBy: 'invoices.found-by-due-date-and-reason',
-    edits: edit('list-store#EXACT', "'billing_reason', ", ''),
+    edits: edit(
+      'matchingInvoices',
+      "oneForEach(query, 'billing_reason', billing_reason)",
+      "oneForEach(query, 'billing_reason')",
+    ),
   },
   {
     id: 'plan-ignored',

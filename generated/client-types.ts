@@ -1157,7 +1157,7 @@ export interface paths {
         /**
          * Update an invoice
          * @description Changes the fields that are sent and leaves the others. `metadata` alone can be changed in every state, also of a subscription's invoice, for example
-         *     to keep the id that it has in your accounting; `tax_rate_codes` of any `draft`, a subscription's too; anything else only in a `draft` that no subscription drafted. `metadata` is merged by key: a key that is sent
+         *     to keep the id that it has in your accounting; `tax_rate_codes`, `purchase_order_number` and `memo` of any `draft`, a subscription's too; anything else only in a `draft` that no subscription drafted. `metadata` is merged by key: a key that is sent
          *     is set, null removes it, and the others stay. `line_items` replaces all lines. A request that changes nothing returns 200 and leaves `updated_at`.
          *     Amounts and total are computed again. The rule for `days_until_due` holds for the invoice as it would be after the change, and is therefore checked last.
          *
@@ -3068,6 +3068,7 @@ export interface components {
         DiscountTerms: DiscountTerms;
         Dunning: Dunning;
         DunningInput: DunningInput;
+        ElectronicAddressScheme: ElectronicAddressScheme;
         EmptyObject: EmptyObject;
         ErrorCode: ErrorCode;
         ErrorMessage: ErrorMessage;
@@ -3190,23 +3191,34 @@ export interface components {
         NullableBankAccountInput: NullableBankAccountInput;
         NullableBoundInput: NullableBoundInput;
         NullableBrandColor: NullableBrandColor;
+        NullableBuyerReference: NullableBuyerReference;
         NullableCause: NullableCause;
         NullableCode: NullableCode;
+        NullableContact: NullableContact;
+        NullableContactInput: NullableContactInput;
         NullableCreditNoteMemo: NullableCreditNoteMemo;
         NullableCursorSequence: NullableCursorSequence;
         NullableDateTime: NullableDateTime;
         NullableDecimal: NullableDecimal;
+        NullableDefaultMemo: NullableDefaultMemo;
         NullableDeliveryError: NullableDeliveryError;
         NullableDisabledReason: NullableDisabledReason;
+        NullableElectronicAddress: NullableElectronicAddress;
+        NullableElectronicAddressInput: NullableElectronicAddressInput;
         NullableEndpointDescription: NullableEndpointDescription;
         NullableEventTypesInput: NullableEventTypesInput;
         NullableExternalId: NullableExternalId;
         NullableId: NullableId;
+        NullableInvoiceMemo: NullableInvoiceMemo;
+        NullableLegalName: NullableLegalName;
+        NullableLegalText: NullableLegalText;
         NullableLogo: NullableLogo;
         NullableMemberRole: NullableMemberRole;
         NullablePaymentFailure: NullablePaymentFailure;
         NullablePropertyName: NullablePropertyName;
+        NullablePurchaseOrderNumber: NullablePurchaseOrderNumber;
         NullableRefundFailure: NullableRefundFailure;
+        NullableRegistrationNumber: NullableRegistrationNumber;
         NullableResponseBody: NullableResponseBody;
         NullableStatusCode: NullableStatusCode;
         NullableSupportEmail: NullableSupportEmail;
@@ -13180,7 +13192,7 @@ type BillingAnchorInput = "anniversary" | "calendar" | "custom";
  *     - `subscription_update`: a change to a plan of another interval ended the period early and started another.
  *     - `subscription_cancel`: the subscription was canceled. Its last invoice.
  *
- *     A subscription's draft cannot be deleted, or changed but for its `metadata` and `tax_rate_codes`, and is finalized automatically.
+ *     A subscription's draft cannot be deleted, or changed except for its `metadata`, `tax_rate_codes`, `purchase_order_number` and `memo`, and is finalized automatically.
  * @example manual
  */
 type BillingReason = "manual" | "subscription_create" | "subscription_cycle" | "subscription_usage" | "subscription_update" | "subscription_cancel" | (string & {});
@@ -13206,7 +13218,10 @@ type BillingTimingInput = "in_advance" | "in_arrears";
 /** @description The customer, as the invoice names it. Until the invoice is finalized, this equals the customer; afterwards it is no longer updated. */
 type Buyer = {
     address: NullableAddress;
+    buyer_reference: NullableBuyerReference;
+    electronic_address: NullableElectronicAddress;
     email: CustomerEmail;
+    legal_name: NullableLegalName;
     name: CustomerName;
     tax_ids: TaxIds;
     tax_status: TaxStatus;
@@ -13236,14 +13251,18 @@ type Company = {
     address: NullableAddress;
     appearance: Appearance;
     bank_account: NullableBankAccount;
+    contact: NullableContact;
     credit_note_prefix: CreditNotePrefix;
     /** @description The currency of customers and plans that are created without one. */
     default_currency_code: CurrencyCode;
+    default_memo: NullableDefaultMemo;
     default_tax_rate_codes: TaxRateCodes;
     /** @description The time zone of customers that have none. Initially `UTC`. A subscription keeps the one that it began with, and an invoice that of its subscription, so a change is for those that begin from now on. The months of reports are those of this zone, past ones too. */
     default_timezone: Timezone;
     dunning: Dunning;
+    electronic_address: NullableElectronicAddress;
     invoice_prefix: InvoicePrefix;
+    legal_text: NullableLegalText;
     limits: CompanyLimits;
     /** @description The mode of the key. */
     mode: Mode;
@@ -13251,6 +13270,7 @@ type Company = {
     next_credit_note_number: NextCreditNoteNumber;
     next_invoice_number: NextInvoiceNumber;
     number_width: InvoiceNumberWidth;
+    registration_number: NullableRegistrationNumber;
     reverse_charge_note: ReverseChargeNote;
     support_email: NullableSupportEmail;
     tax_exempt_note: TaxExemptNote;
@@ -13364,21 +13384,26 @@ type CompanyResponse = {
     request_id: RequestId;
     success: Success;
 };
-/** @description The fields to change; the others stay as they are. `address`, `bank_account` and `tax_ids` are replaced as a whole; null removes what it is sent for. */
+/** @description The fields to change; the others stay as they are. `address`, `bank_account`, `tax_ids`, `contact` and `electronic_address` are replaced as a whole; null removes what it is sent for. */
 type CompanyUpdate = {
     address?: NullableAddressInput;
     appearance?: AppearanceInput;
     bank_account?: NullableBankAccountInput;
+    contact?: NullableContactInput;
     credit_note_prefix?: CreditNotePrefix;
+    default_memo?: NullableDefaultMemo;
     default_tax_rate_codes?: TaxRateCodesInput;
     /** @description The time zone of customers that have none: its name in the IANA database, in upper or lower case alike. It moves no subscription and no invoice that exists. */
     default_timezone?: TimezoneInput;
     dunning?: DunningInput;
+    electronic_address?: NullableElectronicAddressInput;
     invoice_prefix?: InvoicePrefix;
+    legal_text?: NullableLegalText;
     name?: CompanyName;
     next_credit_note_number?: NextCreditNoteNumberInput;
     next_invoice_number?: NextInvoiceNumberInput;
     number_width?: InvoiceNumberWidth;
+    registration_number?: NullableRegistrationNumber;
     reverse_charge_note?: ReverseChargeNote;
     support_email?: NullableSupportEmail;
     tax_exempt_note?: TaxExemptNote;
@@ -14207,16 +14232,21 @@ type CursorSequence = number;
 /** @description A person or a company that you bill. */
 type Customer = {
     address: NullableAddress;
+    buyer_reference: NullableBuyerReference;
     created_at: Timestamp;
     currency_code: CurrencyCode;
     /** @description The payment method by which invoices with `charge_automatically` are charged; null if there is none. */
     default_payment_method_id: NullableId;
+    electronic_address: NullableElectronicAddress;
     email: CustomerEmail;
     external_id: NullableExternalId;
     id: Id;
+    legal_name: NullableLegalName;
     metadata: Metadata;
     mode: Mode;
     name: CustomerName;
+    /** @description The customer's order number, on invoices whose subscription or draft has none of its own. Null if there is none. */
+    purchase_order_number: NullablePurchaseOrderNumber;
     tax_ids: TaxIds;
     /** @description The codes of the tax rates of lines that name none themselves, nor by their plan. Empty for none; null for the company's. */
     tax_rate_codes: NullableTaxRateCodes;
@@ -14235,12 +14265,17 @@ type CustomerChange = {
 /** @description A new customer. */
 type CustomerCreate = {
     address?: NullableAddressInput;
+    buyer_reference?: NullableBuyerReference;
     /** @description The currency of all the customer's invoices and of the wallet, ISO 4217. Default: the company's. It cannot be changed later. */
     currency_code?: CurrencyCodeInput;
+    electronic_address?: NullableElectronicAddressInput;
     email: CustomerEmail;
     external_id?: NullableExternalId;
+    legal_name?: NullableLegalName;
     metadata?: Metadata;
     name: CustomerName;
+    /** @description The customer's order number, on invoices whose subscription or draft has none of its own. Null if there is none. */
+    purchase_order_number?: NullablePurchaseOrderNumber;
     tax_ids?: TaxIdInputs;
     /** @description The codes of the tax rates of lines that name none themselves, nor by their plan. `[]` for none; null, or left out, for the company's. */
     tax_rate_codes?: NullableTaxRateCodesInput;
@@ -14395,15 +14430,20 @@ type CustomerTotal = {
      */
     total: Decimal;
 };
-/** @description The fields to change; the others stay as they are. `address` and `tax_ids` are replaced as a whole; null removes the address. The currency is fixed when the customer is created. */
+/** @description The fields to change; the others stay as they are. `address`, `tax_ids` and `electronic_address` are replaced as a whole; null removes an address. The currency is fixed when the customer is created. */
 type CustomerUpdate = {
     address?: NullableAddressInput;
+    buyer_reference?: NullableBuyerReference;
     /** @description A method of the customer that is active and of the payment provider that is set. Another one than before charges the customer's open invoices with `charge_automatically` at once. Null for none. */
     default_payment_method_id?: NullableId;
+    electronic_address?: NullableElectronicAddressInput;
     email?: CustomerEmail;
     external_id?: NullableExternalId;
+    legal_name?: NullableLegalName;
     metadata?: MetadataUpdate;
     name?: CustomerName;
+    /** @description The customer's order number, on invoices whose subscription or draft has none of its own. Null if there is none. */
+    purchase_order_number?: NullablePurchaseOrderNumber;
     tax_ids?: TaxIdInputs;
     /** @description The codes of the tax rates of lines that name none themselves, nor by their plan. `[]` for none; null for the company's. */
     tax_rate_codes?: NullableTaxRateCodesInput;
@@ -14661,6 +14701,11 @@ type DunningInput = {
     on_exhausted?: "keep_open" | "mark_uncollectible" | "cancel_subscription";
     retry_after_days?: RetryAfterDaysInput;
 };
+/**
+ * @description A code of the Electronic Address Scheme list (EAS), such as `0088` for a GLN, `9930` for a German VAT number or `EM` for an email address.
+ * @example 9930
+ */
+type ElectronicAddressScheme = string;
 /** @description An object without fields. */
 type EmptyObject = Record<string, unknown>;
 /**
@@ -15124,6 +15169,7 @@ type Invoice = {
     line_items: LineItem[];
     /** @description When the invoice was marked as uncollectible; null until then. It stays when the invoice is paid or voided later. */
     marked_uncollectible_at: NullableTimestamp;
+    memo: NullableInvoiceMemo;
     metadata: Metadata;
     mode: Mode;
     /** @description When it is charged next, since an automatic payment failed or was postponed; null if it is not planned. */
@@ -15153,6 +15199,8 @@ type Invoice = {
      * @example https://billing.nordwind.example/pay/q7Jc2mVx0Lr8TzN4bWd6Ye
      */
     public_invoice_url?: string;
+    /** @description The customer's order number: the invoice's own, else that of its subscription, else that of the customer. Once the invoice is finalized, it is no longer updated. Null if there is none. */
+    purchase_order_number: NullablePurchaseOrderNumber;
     seller: Seller;
     status: InvoiceStatus;
     /** @description The subscription that it bills; null with `billing_reason` `manual`. */
@@ -15223,7 +15271,11 @@ type InvoiceCreate = {
     customer_id: Id;
     days_until_due?: DaysUntilDue;
     line_items: LineItemInputs;
+    /** @description A text for the customer, which the page and the PDF show. Null, or left out, for your company's `default_memo`. */
+    memo?: NullableInvoiceMemo;
     metadata?: Metadata;
+    /** @description The customer's order number for this invoice. Null, or left out, for that of its subscription, or else of the customer. */
+    purchase_order_number?: NullablePurchaseOrderNumber;
     /** @default exclusive */
     tax_behavior?: TaxBehaviorInput;
 };
@@ -15562,6 +15614,7 @@ type InvoiceSummary = {
     line_item_count: number;
     /** @description When the invoice was marked as uncollectible; null until then. It stays when the invoice is paid or voided later. */
     marked_uncollectible_at: NullableTimestamp;
+    memo: NullableInvoiceMemo;
     metadata: Metadata;
     mode: Mode;
     /** @description When it is charged next, since an automatic payment failed or was postponed; null if it is not planned. */
@@ -15589,6 +15642,8 @@ type InvoiceSummary = {
      * @example https://billing.nordwind.example/pay/q7Jc2mVx0Lr8TzN4bWd6Ye
      */
     public_invoice_url?: string;
+    /** @description The customer's order number: the invoice's own, else that of its subscription, else that of the customer. Once the invoice is finalized, it is no longer updated. Null if there is none. */
+    purchase_order_number: NullablePurchaseOrderNumber;
     seller: Seller;
     status: InvoiceStatus;
     /** @description The subscription that it bills; null with `billing_reason` `manual`. */
@@ -15647,7 +15702,11 @@ type InvoiceUpdate = {
     days_until_due?: DaysUntilDue;
     /** @description Replaces all lines. */
     line_items?: LineItemInputs;
+    /** @description A text for the customer, which the page and the PDF show. Null for your company's `default_memo`. */
+    memo?: NullableInvoiceMemo;
     metadata?: MetadataUpdate;
+    /** @description The customer's order number for this invoice. Null for that of its subscription, or else of the customer. */
+    purchase_order_number?: NullablePurchaseOrderNumber;
     /** @description The codes of the tax rates that all lines of the draft get, instead of those that they would have; `[]` for none. They do not replace those of a credit for unused time, nor the `tax_status` of the customer. Null: each line has its own again. A subscription's draft takes it too. */
     tax_rate_codes?: NullableTaxRateCodesInput;
 };
@@ -16396,6 +16455,12 @@ type NullableBoundInput = string | null;
  */
 type NullableBrandColor = string | null;
 /**
+ * @description What the customer asks to stand on its invoices, such as a cost center or a German *Leitweg-ID*. Null if there is nothing.
+ * @example 04011000-12345-03
+ * @example null
+ */
+type NullableBuyerReference = string | null;
+/**
  * @description The `X-Request-Id` of the request that changed it; null when the service did it by itself.
  * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
  * @example null
@@ -16407,6 +16472,44 @@ type NullableCause = string | null;
  * @example null
  */
 type NullableCode = string | null;
+/** @description Whom customers ask about an invoice. Null if there is nobody. */
+type NullableContact = {
+    /**
+     * Format: email
+     * @description An email address.
+     * @example accounts@nordwind.example
+     */
+    email: string | null;
+    /**
+     * @description A person or a department.
+     * @example Accounts receivable
+     */
+    name: string | null;
+    /**
+     * @description A telephone number, as invoices show it.
+     * @example +49 40 0000 0000
+     */
+    phone: string | null;
+} | null;
+/** @description Whom customers ask about an invoice; what is left out is null. Null if there is nobody. */
+type NullableContactInput = {
+    /**
+     * Format: email
+     * @description An email address.
+     * @example accounts@nordwind.example
+     */
+    email?: string | null;
+    /**
+     * @description A person or a department.
+     * @example Accounts receivable
+     */
+    name?: string | null;
+    /**
+     * @description A telephone number, as invoices show it.
+     * @example +49 40 0000 0000
+     */
+    phone?: string | null;
+} | null;
 /**
  * @description A sentence for the customer, which page and PDF print; null without one.
  * @example API calls during the outage of 12 March
@@ -16434,6 +16537,12 @@ type NullableDateTime = string | Date | null;
  */
 type NullableDecimal = string | null;
 /**
+ * @description The `memo` of invoices that have none of their own. Null for none.
+ * @example Thank you for your business.
+ * @example null
+ */
+type NullableDefaultMemo = string | null;
+/**
  * @description Why a try failed; null if it succeeded.
  *
  *     - `status`: the answer's status is not 2xx.
@@ -16459,6 +16568,24 @@ type NullableDeliveryError = "status" | "timeout" | "dns" | "refused" | "tls" | 
  * @example null
  */
 type NullableDisabledReason = "requested" | "failing" | "gone" | "secret_unreadable" | (string & {}) | null;
+/** @description Where electronic invoices are sent, such as an address in Peppol. Null if there is none. */
+type NullableElectronicAddress = {
+    /**
+     * @description The address in that scheme.
+     * @example DE123456788
+     */
+    id: string;
+    scheme: ElectronicAddressScheme;
+} | null;
+/** @description Where electronic invoices are sent, such as an address in Peppol. Null if there is none. */
+type NullableElectronicAddressInput = {
+    /**
+     * @description The address in that scheme.
+     * @example DE123456788
+     */
+    id: string;
+    scheme: ElectronicAddressScheme;
+} | null;
 /**
  * @description A note of your own.
  * @example Provisioning
@@ -16487,6 +16614,23 @@ type NullableExternalId = string | null;
  */
 type NullableId = string | null;
 /**
+ * @description A text for the customer, which the page and the PDF show: the invoice's own, else your company's `default_memo`. Once the invoice is finalized, it is no longer updated. Null if there is none.
+ * @example Thank you for your business.
+ * @example null
+ */
+type NullableInvoiceMemo = string | null;
+/**
+ * @description The name of the company in law, where it differs from `name`. Invoices show both. Null if there is none.
+ * @example Acme Robotics, Inc.
+ * @example null
+ */
+type NullableLegalName = string | null;
+/**
+ * @description What the law asks a company to say of itself on invoices, such as its court of registration and its directors. Null if there is nothing.
+ * @example Registered in Hamburg. Managing director: Lena Beispiel
+ */
+type NullableLegalText = string | null;
+/**
  * @description The logo on the hosted invoice page: a PNG, JPEG or WebP of up to 32 KiB, as a `data:` URL, so that nothing is loaded from elsewhere. An invoice keeps the one that it was finalized with, at its `appearance.logo_url`. Null for none.
  * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=
  */
@@ -16514,6 +16658,12 @@ type NullablePaymentFailure = {
  * @example null
  */
 type NullablePropertyName = string | null;
+/**
+ * @description The number of the customer's order. Null if there is none.
+ * @example PO-7781
+ * @example null
+ */
+type NullablePurchaseOrderNumber = string | null;
 /** @description Why it failed; null if it did not. */
 type NullableRefundFailure = {
     code: RefundFailureCode;
@@ -16523,6 +16673,11 @@ type NullableRefundFailure = {
      */
     message: PaymentFailureMessage;
 } | null;
+/**
+ * @description The number of your company in its public register, as invoices show it. Null if there is none.
+ * @example HRB 000000
+ */
+type NullableRegistrationNumber = string | null;
 /**
  * @description The beginning of the last answer's body; null without an answer. An endpoint has that of its last try while it accepts nothing.
  * @example no such invoice
@@ -18773,8 +18928,12 @@ type SelectedInvoices = {
 type Seller = {
     address: NullableAddress;
     bank_account: NullableBankAccount;
+    contact: NullableContact;
+    electronic_address: NullableElectronicAddress;
+    legal_text: NullableLegalText;
     /** @description Your company's name. */
     name: CompanyName;
+    registration_number: NullableRegistrationNumber;
     support_email: NullableSupportEmail;
     tax_ids: TaxIds;
 };
@@ -18815,6 +18974,8 @@ type Subscription = {
     past_due_since: NullableTimestamp;
     /** @description The plan that usage is rated by now. */
     plan_id: Id;
+    /** @description The customer's order number, on its invoices. Null for that of the customer. */
+    purchase_order_number: NullablePurchaseOrderNumber;
     /** @description When it begins or began. */
     starts_at: Timestamp;
     status: SubscriptionStatus;
@@ -18921,6 +19082,8 @@ type SubscriptionCreate = {
     past_periods?: PastPeriods;
     /** @description The plan; in the customer's currency and not archived. */
     plan_id: Id;
+    /** @description The customer's order number, on its invoices. Null, or left out, for that of the customer. */
+    purchase_order_number?: NullablePurchaseOrderNumber;
     /** @description When it begins: up to 731 days from now, or in the past up to 366 days and 100 periods ago (see `past_periods`). Null, or left out, for now. */
     starts_at?: NullableDateTime;
     /** @description How many days of 24 hours are free before the first paid period. Default, the plan's. */
@@ -19111,6 +19274,8 @@ type SubscriptionUpdate = {
     /** @description When it ends, after now and after it begins; null removes the end. A fee that was billed is not given back. A period that was cut at the old end stays so; the next one is what is left of the whole one. */
     ends_at?: NullableDateTime;
     metadata?: MetadataUpdate;
+    /** @description The customer's order number, on invoices that are not finalized yet. Null for that of the customer. */
+    purchase_order_number?: NullablePurchaseOrderNumber;
     /** @description When it begins, from now to 731 days from now, while it is `scheduled`. Its trial and its first period move with it. Null is the same as leaving it out. */
     starts_at?: NullableDateTime;
     /** @description When the trial ends. A time that has come ends it now. Null is the same as leaving it out. */

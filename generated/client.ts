@@ -1214,7 +1214,7 @@ export type InvoicesMethods = {
    * Update an invoice: `PATCH /v1/invoices/{id}`
    *
    * Changes the fields that are sent and leaves the others. `metadata` alone can be changed in every state, also of a subscription's invoice, for example
-   * to keep the id that it has in your accounting; `tax_rate_codes` of any `draft`, a subscription's too; anything else only in a `draft` that no subscription drafted. `metadata` is merged by key: a key that is sent
+   * to keep the id that it has in your accounting; `tax_rate_codes`, `purchase_order_number` and `memo` of any `draft`, a subscription's too; anything else only in a `draft` that no subscription drafted. `metadata` is merged by key: a key that is sent
    * is set, null removes it, and the others stay. `line_items` replaces all lines. A request that changes nothing returns 200 and leaves `updated_at`.
    * Amounts and total are computed again. The rule for `days_until_due` holds for the invoice as it would be after the change, and is therefore checked last.
    *
@@ -2100,6 +2100,12 @@ export type TaxId = components['schemas']['TaxId']
 export type TaxIds = components['schemas']['TaxIds']
 export type NullableBankAccount = components['schemas']['NullableBankAccount']
 export type NullableSupportEmail = components['schemas']['NullableSupportEmail']
+export type NullableContact = components['schemas']['NullableContact']
+export type NullableRegistrationNumber = components['schemas']['NullableRegistrationNumber']
+export type NullableLegalText = components['schemas']['NullableLegalText']
+export type ElectronicAddressScheme = components['schemas']['ElectronicAddressScheme']
+export type NullableElectronicAddress = components['schemas']['NullableElectronicAddress']
+export type NullableDefaultMemo = components['schemas']['NullableDefaultMemo']
 export type NullableBrandColor = components['schemas']['NullableBrandColor']
 export type Appearance = components['schemas']['Appearance']
 export type InvoicePrefix = components['schemas']['InvoicePrefix']
@@ -2125,6 +2131,8 @@ export type NullableAddressInput = components['schemas']['NullableAddressInput']
 export type TaxIdInput = components['schemas']['TaxIdInput']
 export type TaxIdInputs = components['schemas']['TaxIdInputs']
 export type NullableBankAccountInput = components['schemas']['NullableBankAccountInput']
+export type NullableContactInput = components['schemas']['NullableContactInput']
+export type NullableElectronicAddressInput = components['schemas']['NullableElectronicAddressInput']
 export type NullableLogo = components['schemas']['NullableLogo']
 export type AppearanceInput = components['schemas']['AppearanceInput']
 export type NextInvoiceNumberInput = components['schemas']['NextInvoiceNumberInput']
@@ -2149,6 +2157,9 @@ export type AuditEventListResponse = components['schemas']['AuditEventListRespon
 export type CustomerEmail = components['schemas']['CustomerEmail']
 export type ExternalId = components['schemas']['ExternalId']
 export type CustomerName = components['schemas']['CustomerName']
+export type NullableLegalName = components['schemas']['NullableLegalName']
+export type NullableBuyerReference = components['schemas']['NullableBuyerReference']
+export type NullablePurchaseOrderNumber = components['schemas']['NullablePurchaseOrderNumber']
 export type NullableExternalId = components['schemas']['NullableExternalId']
 export type TaxStatus = components['schemas']['TaxStatus']
 export type NullableTaxRateCodes = components['schemas']['NullableTaxRateCodes']
@@ -2407,6 +2418,7 @@ export type DiscountListResponse = components['schemas']['DiscountListResponse']
 export type Seller = components['schemas']['Seller']
 export type Buyer = components['schemas']['Buyer']
 export type InvoiceStatus = components['schemas']['InvoiceStatus']
+export type NullableInvoiceMemo = components['schemas']['NullableInvoiceMemo']
 export type PaymentStoppedReason = components['schemas']['PaymentStoppedReason']
 export type LineCreditedCents = components['schemas']['LineCreditedCents']
 export type LineTaxRateCodes = components['schemas']['LineTaxRateCodes']

@@ -1157,7 +1157,7 @@ export interface paths {
         /**
          * Update an invoice
          * @description Changes the fields that are sent and leaves the others. `metadata` alone can be changed in every state, also of a subscription's invoice, for example
-         *     to keep the id that it has in your accounting; `tax_rate_codes` of any `draft`, a subscription's too; anything else only in a `draft` that no subscription drafted. `metadata` is merged by key: a key that is sent
+         *     to keep the id that it has in your accounting; `tax_rate_codes`, `purchase_order_number` and `memo` of any `draft`, a subscription's too; anything else only in a `draft` that no subscription drafted. `metadata` is merged by key: a key that is sent
          *     is set, null removes it, and the others stay. `line_items` replaces all lines. A request that changes nothing returns 200 and leaves `updated_at`.
          *     Amounts and total are computed again. The rule for `days_until_due` holds for the invoice as it would be after the change, and is therefore checked last.
          *
@@ -3216,7 +3216,7 @@ export interface components {
          *     - `subscription_update`: a change to a plan of another interval ended the period early and started another.
          *     - `subscription_cancel`: the subscription was canceled. Its last invoice.
          *
-         *     A subscription's draft cannot be deleted, or changed but for its `metadata` and `tax_rate_codes`, and is finalized automatically.
+         *     A subscription's draft cannot be deleted, or changed except for its `metadata`, `tax_rate_codes`, `purchase_order_number` and `memo`, and is finalized automatically.
          * @example manual
          * @enum {string}
          */
@@ -3244,7 +3244,10 @@ export interface components {
         /** @description The customer, as the invoice names it. Until the invoice is finalized, this equals the customer; afterwards it is no longer updated. */
         Buyer: {
             address: components["schemas"]["NullableAddress"];
+            buyer_reference: components["schemas"]["NullableBuyerReference"];
+            electronic_address: components["schemas"]["NullableElectronicAddress"];
             email: components["schemas"]["CustomerEmail"];
+            legal_name: components["schemas"]["NullableLegalName"];
             name: components["schemas"]["CustomerName"];
             tax_ids: components["schemas"]["TaxIds"];
             tax_status: components["schemas"]["TaxStatus"];
@@ -3275,14 +3278,18 @@ export interface components {
             address: components["schemas"]["NullableAddress"];
             appearance: components["schemas"]["Appearance"];
             bank_account: components["schemas"]["NullableBankAccount"];
+            contact: components["schemas"]["NullableContact"];
             credit_note_prefix: components["schemas"]["CreditNotePrefix"];
             /** @description The currency of customers and plans that are created without one. */
             default_currency_code: components["schemas"]["CurrencyCode"];
+            default_memo: components["schemas"]["NullableDefaultMemo"];
             default_tax_rate_codes: components["schemas"]["TaxRateCodes"];
             /** @description The time zone of customers that have none. Initially `UTC`. A subscription keeps the one that it began with, and an invoice that of its subscription, so a change is for those that begin from now on. The months of reports are those of this zone, past ones too. */
             default_timezone: components["schemas"]["Timezone"];
             dunning: components["schemas"]["Dunning"];
+            electronic_address: components["schemas"]["NullableElectronicAddress"];
             invoice_prefix: components["schemas"]["InvoicePrefix"];
+            legal_text: components["schemas"]["NullableLegalText"];
             limits: components["schemas"]["CompanyLimits"];
             /** @description The mode of the key. */
             mode: components["schemas"]["Mode"];
@@ -3290,6 +3297,7 @@ export interface components {
             next_credit_note_number: components["schemas"]["NextCreditNoteNumber"];
             next_invoice_number: components["schemas"]["NextInvoiceNumber"];
             number_width: components["schemas"]["InvoiceNumberWidth"];
+            registration_number: components["schemas"]["NullableRegistrationNumber"];
             reverse_charge_note: components["schemas"]["ReverseChargeNote"];
             support_email: components["schemas"]["NullableSupportEmail"];
             tax_exempt_note: components["schemas"]["TaxExemptNote"];
@@ -3403,21 +3411,26 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
         };
-        /** @description The fields to change; the others stay as they are. `address`, `bank_account` and `tax_ids` are replaced as a whole; null removes what it is sent for. */
+        /** @description The fields to change; the others stay as they are. `address`, `bank_account`, `tax_ids`, `contact` and `electronic_address` are replaced as a whole; null removes what it is sent for. */
         CompanyUpdate: {
             address?: components["schemas"]["NullableAddressInput"];
             appearance?: components["schemas"]["AppearanceInput"];
             bank_account?: components["schemas"]["NullableBankAccountInput"];
+            contact?: components["schemas"]["NullableContactInput"];
             credit_note_prefix?: components["schemas"]["CreditNotePrefix"];
+            default_memo?: components["schemas"]["NullableDefaultMemo"];
             default_tax_rate_codes?: components["schemas"]["TaxRateCodesInput"];
             /** @description The time zone of customers that have none: its name in the IANA database, in upper or lower case alike. It moves no subscription and no invoice that exists. */
             default_timezone?: components["schemas"]["TimezoneInput"];
             dunning?: components["schemas"]["DunningInput"];
+            electronic_address?: components["schemas"]["NullableElectronicAddressInput"];
             invoice_prefix?: components["schemas"]["InvoicePrefix"];
+            legal_text?: components["schemas"]["NullableLegalText"];
             name?: components["schemas"]["CompanyName"];
             next_credit_note_number?: components["schemas"]["NextCreditNoteNumberInput"];
             next_invoice_number?: components["schemas"]["NextInvoiceNumberInput"];
             number_width?: components["schemas"]["InvoiceNumberWidth"];
+            registration_number?: components["schemas"]["NullableRegistrationNumber"];
             reverse_charge_note?: components["schemas"]["ReverseChargeNote"];
             support_email?: components["schemas"]["NullableSupportEmail"];
             tax_exempt_note?: components["schemas"]["TaxExemptNote"];
@@ -4249,16 +4262,21 @@ export interface components {
         /** @description A person or a company that you bill. */
         Customer: {
             address: components["schemas"]["NullableAddress"];
+            buyer_reference: components["schemas"]["NullableBuyerReference"];
             created_at: components["schemas"]["Timestamp"];
             currency_code: components["schemas"]["CurrencyCode"];
             /** @description The payment method by which invoices with `charge_automatically` are charged; null if there is none. */
             default_payment_method_id: components["schemas"]["NullableId"];
+            electronic_address: components["schemas"]["NullableElectronicAddress"];
             email: components["schemas"]["CustomerEmail"];
             external_id: components["schemas"]["NullableExternalId"];
             id: components["schemas"]["Id"];
+            legal_name: components["schemas"]["NullableLegalName"];
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
             name: components["schemas"]["CustomerName"];
+            /** @description The customer's order number, on invoices whose subscription or draft has none of its own. Null if there is none. */
+            purchase_order_number: components["schemas"]["NullablePurchaseOrderNumber"];
             tax_ids: components["schemas"]["TaxIds"];
             /** @description The codes of the tax rates of lines that name none themselves, nor by their plan. Empty for none; null for the company's. */
             tax_rate_codes: components["schemas"]["NullableTaxRateCodes"];
@@ -4277,12 +4295,17 @@ export interface components {
         /** @description A new customer. */
         CustomerCreate: {
             address?: components["schemas"]["NullableAddressInput"];
+            buyer_reference?: components["schemas"]["NullableBuyerReference"];
             /** @description The currency of all the customer's invoices and of the wallet, ISO 4217. Default: the company's. It cannot be changed later. */
             currency_code?: components["schemas"]["CurrencyCodeInput"];
+            electronic_address?: components["schemas"]["NullableElectronicAddressInput"];
             email: components["schemas"]["CustomerEmail"];
             external_id?: components["schemas"]["NullableExternalId"];
+            legal_name?: components["schemas"]["NullableLegalName"];
             metadata?: components["schemas"]["Metadata"];
             name: components["schemas"]["CustomerName"];
+            /** @description The customer's order number, on invoices whose subscription or draft has none of its own. Null if there is none. */
+            purchase_order_number?: components["schemas"]["NullablePurchaseOrderNumber"];
             tax_ids?: components["schemas"]["TaxIdInputs"];
             /** @description The codes of the tax rates of lines that name none themselves, nor by their plan. `[]` for none; null, or left out, for the company's. */
             tax_rate_codes?: components["schemas"]["NullableTaxRateCodesInput"];
@@ -4437,15 +4460,20 @@ export interface components {
              */
             total: components["schemas"]["Decimal"];
         };
-        /** @description The fields to change; the others stay as they are. `address` and `tax_ids` are replaced as a whole; null removes the address. The currency is fixed when the customer is created. */
+        /** @description The fields to change; the others stay as they are. `address`, `tax_ids` and `electronic_address` are replaced as a whole; null removes an address. The currency is fixed when the customer is created. */
         CustomerUpdate: {
             address?: components["schemas"]["NullableAddressInput"];
+            buyer_reference?: components["schemas"]["NullableBuyerReference"];
             /** @description A method of the customer that is active and of the payment provider that is set. Another one than before charges the customer's open invoices with `charge_automatically` at once. Null for none. */
             default_payment_method_id?: components["schemas"]["NullableId"];
+            electronic_address?: components["schemas"]["NullableElectronicAddressInput"];
             email?: components["schemas"]["CustomerEmail"];
             external_id?: components["schemas"]["NullableExternalId"];
+            legal_name?: components["schemas"]["NullableLegalName"];
             metadata?: components["schemas"]["MetadataUpdate"];
             name?: components["schemas"]["CustomerName"];
+            /** @description The customer's order number, on invoices whose subscription or draft has none of its own. Null if there is none. */
+            purchase_order_number?: components["schemas"]["NullablePurchaseOrderNumber"];
             tax_ids?: components["schemas"]["TaxIdInputs"];
             /** @description The codes of the tax rates of lines that name none themselves, nor by their plan. `[]` for none; null for the company's. */
             tax_rate_codes?: components["schemas"]["NullableTaxRateCodesInput"];
@@ -4705,6 +4733,11 @@ export interface components {
             on_exhausted?: "keep_open" | "mark_uncollectible" | "cancel_subscription";
             retry_after_days?: components["schemas"]["RetryAfterDaysInput"];
         };
+        /**
+         * @description A code of the Electronic Address Scheme list (EAS), such as `0088` for a GLN, `9930` for a German VAT number or `EM` for an email address.
+         * @example 9930
+         */
+        ElectronicAddressScheme: string;
         /** @description An object without fields. */
         EmptyObject: Record<string, unknown>;
         /**
@@ -5174,6 +5207,7 @@ export interface components {
             line_items: components["schemas"]["LineItem"][];
             /** @description When the invoice was marked as uncollectible; null until then. It stays when the invoice is paid or voided later. */
             marked_uncollectible_at: components["schemas"]["NullableTimestamp"];
+            memo: components["schemas"]["NullableInvoiceMemo"];
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
             /** @description When it is charged next, since an automatic payment failed or was postponed; null if it is not planned. */
@@ -5203,6 +5237,8 @@ export interface components {
              * @example https://billing.nordwind.example/pay/q7Jc2mVx0Lr8TzN4bWd6Ye
              */
             public_invoice_url?: string;
+            /** @description The customer's order number: the invoice's own, else that of its subscription, else that of the customer. Once the invoice is finalized, it is no longer updated. Null if there is none. */
+            purchase_order_number: components["schemas"]["NullablePurchaseOrderNumber"];
             seller: components["schemas"]["Seller"];
             status: components["schemas"]["InvoiceStatus"];
             /** @description The subscription that it bills; null with `billing_reason` `manual`. */
@@ -5273,7 +5309,11 @@ export interface components {
             customer_id: components["schemas"]["Id"];
             days_until_due?: components["schemas"]["DaysUntilDue"];
             line_items: components["schemas"]["LineItemInputs"];
+            /** @description A text for the customer, which the page and the PDF show. Null, or left out, for your company's `default_memo`. */
+            memo?: components["schemas"]["NullableInvoiceMemo"];
             metadata?: components["schemas"]["Metadata"];
+            /** @description The customer's order number for this invoice. Null, or left out, for that of its subscription, or else of the customer. */
+            purchase_order_number?: components["schemas"]["NullablePurchaseOrderNumber"];
             /** @default exclusive */
             tax_behavior?: components["schemas"]["TaxBehaviorInput"];
         };
@@ -5613,6 +5653,7 @@ export interface components {
             line_item_count: number;
             /** @description When the invoice was marked as uncollectible; null until then. It stays when the invoice is paid or voided later. */
             marked_uncollectible_at: components["schemas"]["NullableTimestamp"];
+            memo: components["schemas"]["NullableInvoiceMemo"];
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
             /** @description When it is charged next, since an automatic payment failed or was postponed; null if it is not planned. */
@@ -5640,6 +5681,8 @@ export interface components {
              * @example https://billing.nordwind.example/pay/q7Jc2mVx0Lr8TzN4bWd6Ye
              */
             public_invoice_url?: string;
+            /** @description The customer's order number: the invoice's own, else that of its subscription, else that of the customer. Once the invoice is finalized, it is no longer updated. Null if there is none. */
+            purchase_order_number: components["schemas"]["NullablePurchaseOrderNumber"];
             seller: components["schemas"]["Seller"];
             status: components["schemas"]["InvoiceStatus"];
             /** @description The subscription that it bills; null with `billing_reason` `manual`. */
@@ -5698,7 +5741,11 @@ export interface components {
             days_until_due?: components["schemas"]["DaysUntilDue"];
             /** @description Replaces all lines. */
             line_items?: components["schemas"]["LineItemInputs"];
+            /** @description A text for the customer, which the page and the PDF show. Null for your company's `default_memo`. */
+            memo?: components["schemas"]["NullableInvoiceMemo"];
             metadata?: components["schemas"]["MetadataUpdate"];
+            /** @description The customer's order number for this invoice. Null for that of its subscription, or else of the customer. */
+            purchase_order_number?: components["schemas"]["NullablePurchaseOrderNumber"];
             /** @description The codes of the tax rates that all lines of the draft get, instead of those that they would have; `[]` for none. They do not replace those of a credit for unused time, nor the `tax_status` of the customer. Null: each line has its own again. A subscription's draft takes it too. */
             tax_rate_codes?: components["schemas"]["NullableTaxRateCodesInput"];
         };
@@ -6448,6 +6495,12 @@ export interface components {
          */
         NullableBrandColor: string | null;
         /**
+         * @description What the customer asks to stand on its invoices, such as a cost center or a German *Leitweg-ID*. Null if there is nothing.
+         * @example 04011000-12345-03
+         * @example null
+         */
+        NullableBuyerReference: string | null;
+        /**
          * @description The `X-Request-Id` of the request that changed it; null when the service did it by itself.
          * @example req_8f3k2m9x1q7w5z4t6y0bn3ha
          * @example null
@@ -6459,6 +6512,44 @@ export interface components {
          * @example null
          */
         NullableCode: string | null;
+        /** @description Whom customers ask about an invoice. Null if there is nobody. */
+        NullableContact: {
+            /**
+             * Format: email
+             * @description An email address.
+             * @example accounts@nordwind.example
+             */
+            email: string | null;
+            /**
+             * @description A person or a department.
+             * @example Accounts receivable
+             */
+            name: string | null;
+            /**
+             * @description A telephone number, as invoices show it.
+             * @example +49 40 0000 0000
+             */
+            phone: string | null;
+        } | null;
+        /** @description Whom customers ask about an invoice; what is left out is null. Null if there is nobody. */
+        NullableContactInput: {
+            /**
+             * Format: email
+             * @description An email address.
+             * @example accounts@nordwind.example
+             */
+            email?: string | null;
+            /**
+             * @description A person or a department.
+             * @example Accounts receivable
+             */
+            name?: string | null;
+            /**
+             * @description A telephone number, as invoices show it.
+             * @example +49 40 0000 0000
+             */
+            phone?: string | null;
+        } | null;
         /**
          * @description A sentence for the customer, which page and PDF print; null without one.
          * @example API calls during the outage of 12 March
@@ -6485,6 +6576,12 @@ export interface components {
          * @example null
          */
         NullableDecimal: string | null;
+        /**
+         * @description The `memo` of invoices that have none of their own. Null for none.
+         * @example Thank you for your business.
+         * @example null
+         */
+        NullableDefaultMemo: string | null;
         /**
          * @description Why a try failed; null if it succeeded.
          *
@@ -6513,6 +6610,24 @@ export interface components {
          * @enum {string|null}
          */
         NullableDisabledReason: "requested" | "failing" | "gone" | "secret_unreadable" | null;
+        /** @description Where electronic invoices are sent, such as an address in Peppol. Null if there is none. */
+        NullableElectronicAddress: {
+            /**
+             * @description The address in that scheme.
+             * @example DE123456788
+             */
+            id: string;
+            scheme: components["schemas"]["ElectronicAddressScheme"];
+        } | null;
+        /** @description Where electronic invoices are sent, such as an address in Peppol. Null if there is none. */
+        NullableElectronicAddressInput: {
+            /**
+             * @description The address in that scheme.
+             * @example DE123456788
+             */
+            id: string;
+            scheme: components["schemas"]["ElectronicAddressScheme"];
+        } | null;
         /**
          * @description A note of your own.
          * @example Provisioning
@@ -6540,6 +6655,23 @@ export interface components {
          * @example null
          */
         NullableId: string | null;
+        /**
+         * @description A text for the customer, which the page and the PDF show: the invoice's own, else your company's `default_memo`. Once the invoice is finalized, it is no longer updated. Null if there is none.
+         * @example Thank you for your business.
+         * @example null
+         */
+        NullableInvoiceMemo: string | null;
+        /**
+         * @description The name of the company in law, where it differs from `name`. Invoices show both. Null if there is none.
+         * @example Acme Robotics, Inc.
+         * @example null
+         */
+        NullableLegalName: string | null;
+        /**
+         * @description What the law asks a company to say of itself on invoices, such as its court of registration and its directors. Null if there is nothing.
+         * @example Registered in Hamburg. Managing director: Lena Beispiel
+         */
+        NullableLegalText: string | null;
         /**
          * @description The logo on the hosted invoice page: a PNG, JPEG or WebP of up to 32 KiB, as a `data:` URL, so that nothing is loaded from elsewhere. An invoice keeps the one that it was finalized with, at its `appearance.logo_url`. Null for none.
          * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=
@@ -6569,6 +6701,12 @@ export interface components {
          * @example null
          */
         NullablePropertyName: string | null;
+        /**
+         * @description The number of the customer's order. Null if there is none.
+         * @example PO-7781
+         * @example null
+         */
+        NullablePurchaseOrderNumber: string | null;
         /** @description Why it failed; null if it did not. */
         NullableRefundFailure: {
             code: components["schemas"]["RefundFailureCode"];
@@ -6578,6 +6716,11 @@ export interface components {
              */
             message: components["schemas"]["PaymentFailureMessage"];
         } | null;
+        /**
+         * @description The number of your company in its public register, as invoices show it. Null if there is none.
+         * @example HRB 000000
+         */
+        NullableRegistrationNumber: string | null;
         /**
          * @description The beginning of the last answer's body; null without an answer. An endpoint has that of its last try while it accepts nothing.
          * @example no such invoice
@@ -8839,8 +8982,12 @@ export interface components {
         Seller: {
             address: components["schemas"]["NullableAddress"];
             bank_account: components["schemas"]["NullableBankAccount"];
+            contact: components["schemas"]["NullableContact"];
+            electronic_address: components["schemas"]["NullableElectronicAddress"];
+            legal_text: components["schemas"]["NullableLegalText"];
             /** @description Your company's name. */
             name: components["schemas"]["CompanyName"];
+            registration_number: components["schemas"]["NullableRegistrationNumber"];
             support_email: components["schemas"]["NullableSupportEmail"];
             tax_ids: components["schemas"]["TaxIds"];
         };
@@ -8881,6 +9028,8 @@ export interface components {
             past_due_since: components["schemas"]["NullableTimestamp"];
             /** @description The plan that usage is rated by now. */
             plan_id: components["schemas"]["Id"];
+            /** @description The customer's order number, on its invoices. Null for that of the customer. */
+            purchase_order_number: components["schemas"]["NullablePurchaseOrderNumber"];
             /** @description When it begins or began. */
             starts_at: components["schemas"]["Timestamp"];
             status: components["schemas"]["SubscriptionStatus"];
@@ -8987,6 +9136,8 @@ export interface components {
             past_periods?: components["schemas"]["PastPeriods"];
             /** @description The plan; in the customer's currency and not archived. */
             plan_id: components["schemas"]["Id"];
+            /** @description The customer's order number, on its invoices. Null, or left out, for that of the customer. */
+            purchase_order_number?: components["schemas"]["NullablePurchaseOrderNumber"];
             /** @description When it begins: up to 731 days from now, or in the past up to 366 days and 100 periods ago (see `past_periods`). Null, or left out, for now. */
             starts_at?: components["schemas"]["NullableDateTime"];
             /** @description How many days of 24 hours are free before the first paid period. Default, the plan's. */
@@ -9178,6 +9329,8 @@ export interface components {
             /** @description When it ends, after now and after it begins; null removes the end. A fee that was billed is not given back. A period that was cut at the old end stays so; the next one is what is left of the whole one. */
             ends_at?: components["schemas"]["NullableDateTime"];
             metadata?: components["schemas"]["MetadataUpdate"];
+            /** @description The customer's order number, on invoices that are not finalized yet. Null for that of the customer. */
+            purchase_order_number?: components["schemas"]["NullablePurchaseOrderNumber"];
             /** @description When it begins, from now to 731 days from now, while it is `scheduled`. Its trial and its first period move with it. Null is the same as leaving it out. */
             starts_at?: components["schemas"]["NullableDateTime"];
             /** @description When the trial ends. A time that has come ends it now. Null is the same as leaving it out. */

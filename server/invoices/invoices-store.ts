@@ -29,8 +29,9 @@ type Terms =
   | 'billing_reason'
   | 'timezone'
   | 'metadata'
+type Own = 'purchase_order_number' | 'memo'
 type Boundary = 'subscription_id' | 'plan_id' | 'period_start' | 'period_end' | 'finalizes_at'
-type NewInvoice = Pick<Row, 'id' | Terms> & Partial<Pick<Row, Boundary>>
+type NewInvoice = Pick<Row, 'id' | Terms> & Partial<Pick<Row, Boundary | Own>>
 
 export function insertDraft(
   trx: WriteHandle,

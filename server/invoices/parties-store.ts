@@ -4,21 +4,32 @@ import type { components } from '../../generated/types.ts'
 import type { ReadHandle, Schema } from '../db/schema.ts'
 
 type Invoice = components['schemas']['Invoice']
-type Company = { seller: Invoice['seller']; brand_color: string | null; logo_id: string | null }
-export type Parties = Company & Pick<Invoice, 'buyer'>
+type Company = {
+  seller: Invoice['seller']
+  brand_color: string | null
+  logo_id: string | null
+  default_memo: string | null
+}
+/** What an invoice shows of both parties, and keeps once it is finalized. */
+export type Parties = Omit<Company, 'default_memo'> &
+  Pick<Invoice, 'buyer' | 'purchase_order_number' | 'memo'>
 /** A draft's seller is null. */
 type StoredParties = Omit<Parties, 'seller'> & { seller: Invoice['seller'] | null }
 
-/** A finalized invoice has its own parties; a draft has the current customer. */
+/** A finalized invoice has its own parties; a draft has the current customer, and the nearest order number. */
 export function partiesOf(tenantId: number) {
   return (invoice: ExpressionBuilder<Schema, 'invoices'>) =>
     jsonObjectFrom(
       invoice
         .selectFrom('customers')
         .select(({ ref }) => [
-          ref('invoices.seller').as('seller'),
+          sql<Invoice['seller'] | null>`${OF_OLD_SELLERS} || invoices.seller`.as('seller'),
           ref('invoices.brand_color').as('brand_color'),
           ref('invoices.logo_id').as('logo_id'),
+          ref('invoices.memo').as('memo'),
+          sql<string | null>`case when invoices.buyer is null
+            then coalesce(invoices.purchase_order_number, ${OF_SUBSCRIPTION(tenantId)}, customers.purchase_order_number)
+            else invoices.purchase_order_number end`.as('purchase_order_number'),
           sql<Invoice['buyer']>`${OF_OLD_BUYERS} || coalesce(invoices.buyer, ${CURRENT_BUYER})`.as('buyer'),
         ])
         .where('customers.tenant_id', '=', tenantId)
@@ -30,10 +41,19 @@ export function partiesOf(tenantId: number) {
 
 const CURRENT_BUYER = sql`jsonb_build_object(
   'name', customers.name, 'email', customers.email, 'address', customers.address, 'tax_ids', customers.tax_ids,
-  'tax_status', customers.tax_status)`
+  'tax_status', customers.tax_status, 'legal_name', customers.legal_name, 'buyer_reference', customers.buyer_reference,
+  'electronic_address', customers.electronic_address)`
 
-/** Invoices that were finalized before customers had these fields have a buyer without them. */
-const OF_OLD_BUYERS = sql`jsonb '{"address": null, "tax_ids": [], "tax_status": "taxable"}'`
+const OF_SUBSCRIPTION = (
+  tenantId: number,
+) => sql`(select subscriptions.purchase_order_number from subscriptions
+  where subscriptions.tenant_id = ${tenantId} and subscriptions.id = invoices.subscription_id)`
+
+/** Invoices that were finalized before parties had these fields lack them. */
+const OF_OLD_BUYERS = sql`jsonb '{"address": null, "tax_ids": [], "tax_status": "taxable", "legal_name": null,
+  "buyer_reference": null, "electronic_address": null}'`
+const OF_OLD_SELLERS = sql`jsonb '{"contact": null, "registration_number": null, "legal_text": null,
+  "electronic_address": null}'`
 
 /** The company is in the directory, which needs its own statement. */
 export async function withCompany<Row extends { parties: StoredParties }>(
@@ -44,19 +64,21 @@ export async function withCompany<Row extends { parties: StoredParties }>(
   let current: Promise<Company> | undefined
   return Promise.all(
     rows.map(async (row) => {
-      const { seller } = row.parties
+      const { seller, memo } = row.parties
       if (seller !== null) return { ...row, parties: { ...row.parties, seller } }
       current ??= readCompany(db, tenantId)
-      return { ...row, parties: { ...row.parties, ...(await current) } }
+      const { default_memo, ...company } = await current
+      return { ...row, parties: { ...row.parties, ...company, memo: memo ?? default_memo } }
     }),
   )
 }
 
 async function readCompany(db: ReadHandle, tenantId: number): Promise<Company> {
-  const { brand_color, logo_id, ...seller } = await db
+  const { brand_color, logo_id, default_memo, ...seller } = await db
     .selectFrom('tenants')
     .select(['name', 'address', 'tax_ids', 'bank_account', 'support_email', 'brand_color', 'logo_id'])
+    .select(['contact', 'registration_number', 'legal_text', 'electronic_address', 'default_memo'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow()
-  return { seller, brand_color, logo_id }
+  return { seller, brand_color, logo_id, default_memo }
 }

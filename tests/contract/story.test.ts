@@ -72,6 +72,8 @@ const CHANGING: Partial<Record<Kind, string[]>> = {
   invoice: [
     'status',
     'days_until_due',
+    'purchase_order_number',
+    'memo',
     'metadata',
     'amount_due_cents',
     'amount_paid_cents',
@@ -159,7 +161,9 @@ test('an invoice names its customer as it is while a draft, then as it was when 
     const at = invoice.finalized_at ?? invoice.updated_at
     const customer = statesOf('customer').findLast((each) => each.id === customer_id && each.updated_at <= at)
     const { name, email, address, tax_ids, tax_status } = customer ?? {}
-    expect(buyer).toEqual({ name, email, address, tax_ids, tax_status })
+    const { legal_name, buyer_reference, electronic_address } = customer ?? {}
+    const references = { legal_name, buyer_reference, electronic_address }
+    expect(buyer).toEqual({ name, email, address, tax_ids, tax_status, ...references })
   }
   expect(new Set(invoices.map(({ seller }) => seller.name)).size).toBe(1)
 })

@@ -78,6 +78,7 @@ test('a customer that is being subscribed is not deleted', async () => {
     part_start: null,
     ends_at: null,
     fee_unbilled_from: null,
+    purchase_order_number: null,
     anchor_at: end,
     period_index: -1,
     trial_ends_at: end,

@@ -59,6 +59,7 @@ const active: SubscriptionRow = {
   past_due_since: null,
   collection_method: 'send_invoice',
   days_until_due: 30,
+  purchase_order_number: null,
   apply_credit: true,
   fee_cents: 3_000,
   metadata: {},

@@ -48,7 +48,7 @@ const SILENT: ReadonlyArray<{ statement: RegExp; why: string }> = [
   },
   {
     statement:
-      /^update customers set name = \$1, email = \$2, address = \$3, tax_ids = \$4, timezone = \$5, metadata = \$6, erased = \$7 where/,
+      /^update customers set name = \$1, email = \$2, address = \$3, legal_name = \$4, buyer_reference = \$5, purchase_order_number = \$6, electronic_address = \$7, tax_ids = \$8, timezone = \$9, metadata = \$10, erased = \$11 where/,
     why: 'The same.',
   },
   {

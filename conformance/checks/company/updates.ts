@@ -26,11 +26,24 @@ const FIRST = {
   ],
   bank_account: BANK,
   support_email: 'billing@example.com',
+  contact: { name: 'Accounts', phone: '+49 40 0000', email: null },
+  registration_number: 'HRB 000000',
+  legal_text: 'Registered in Hamburg',
+  electronic_address: { scheme: '9930', id: 'DE123456788' },
 }
 const GREEN = { brand_color: '#0b6340' }
 const LOGO =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII='
-const SECOND = { address: null, tax_ids: [], bank_account: null, support_email: null }
+const SECOND = {
+  address: null,
+  tax_ids: [],
+  bank_account: null,
+  support_email: null,
+  contact: null,
+  registration_number: null,
+  legal_text: null,
+  electronic_address: null,
+}
 
 export const checks: Check[] = [
   {

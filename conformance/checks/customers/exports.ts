@@ -35,13 +35,23 @@ export const checks: Check[] = [
         { type: 'de_stn', value: '1/2' },
       ]
       const own = `${ctx.unique('export')}@example.com`
-      await createCustomer(ctx, { email: own, address, tax_ids })
+      const named = { legal_name: 'Acme Holding', buyer_reference: 'R-1', purchase_order_number: 'PO-1' }
+      const electronic_address = { scheme: '9930', id: 'DE000000000' }
+      await createCustomer(ctx, { email: own, address, tax_ids, ...named, electronic_address })
       const [row] = await exported(ctx, 'exportCustomers', { email: own })
       const { address_line1, address_line2, postal_code, city, state, country, tax_ids: numbers } = row ?? {}
       ctx.equal(
         [address_line1, address_line2, postal_code, city, state, country, numbers],
         ["'=Street 1", 'B', '00000', 'C', 'D', 'DE', 'eu_vat DE 000000000; de_stn 1/2'],
         'address and tax numbers',
+      )
+      const { legal_name, buyer_reference, purchase_order_number } = row ?? {}
+      ctx.equal({ legal_name, buyer_reference, purchase_order_number }, named, 'name and references')
+      const { electronic_address_scheme, electronic_address_id } = row ?? {}
+      ctx.equal(
+        [electronic_address_scheme, electronic_address_id],
+        ['9930', 'DE000000000'],
+        'electronic address',
       )
     },
   },

@@ -28,6 +28,7 @@ const OF_SUBSCRIPTIONS = [
   'ends_at',
   'usage_period_start',
   'usage_period_end',
+  'purchase_order_number',
 ]
 
 export const checks: Check[] = [
@@ -43,7 +44,8 @@ export const checks: Check[] = [
       const one = await unpaidInvoice(ctx, { customer_id, line_items: [line(1, 1_234_567)] })
       const body = { source: 'out_of_band', amount_cents: 1_000 } as const
       await ctx.succeed('payInvoice', { path: { id: one.id }, body })
-      const draft = await createInvoice(ctx, { customer_id, line_items: [line(1, 5)] })
+      const own = { purchase_order_number: 'PO-1', memo: 'Thank you' }
+      const draft = await createInvoice(ctx, { customer_id, line_items: [line(1, 5)], ...own })
       const rows = await exported(ctx, 'exportInvoices', { customer_id })
       expectRows(
         ctx,
@@ -51,6 +53,7 @@ export const checks: Check[] = [
         [
           {
             id: draft.id,
+            ...own,
             status: 'draft',
             total: '0.005',
             amount_paid: '0.000',

@@ -1,6 +1,15 @@
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
-import { createCustomer, createInvoice, finalizedInvoice, type Invoice } from '../../kit/fixtures.ts'
+import { restoringCompany } from '../../kit/company.ts'
+import {
+  createCustomer,
+  createInvoice,
+  createPlan,
+  createSubscription,
+  finalizedInvoice,
+  type Invoice,
+} from '../../kit/fixtures.ts'
+import { endNow, invoicesOf } from '../../kit/requests.ts'
 
 type Buyer = Invoice['buyer']
 
@@ -17,6 +26,9 @@ const ACME: Buyer = {
   },
   tax_ids: [{ type: 'us_ein', value: '00-0000000' }],
   tax_status: 'taxable',
+  legal_name: null,
+  buyer_reference: null,
+  electronic_address: null,
 }
 const RENAMED: Buyer = {
   name: 'Neue Robotik GmbH',
@@ -34,13 +46,16 @@ const RENAMED: Buyer = {
     { type: 'de_stn', value: '12/345/67890' },
   ],
   tax_status: 'taxable',
+  legal_name: 'Neue Robotik Holding GmbH',
+  buyer_reference: '04011000-12345-03',
+  electronic_address: { scheme: '9930', id: 'DE000000000' },
 }
 
 export const checks: Check[] = [
   {
     id: 'invoices.keep-their-parties',
     title:
-      'A draft has the current name, email, address and tax numbers of its customer; from finalizing on, an invoice keeps the seller and the customer that it has.',
+      'A draft has the current name, email, address, tax numbers, references and electronic address of its customer; from finalizing on, an invoice keeps the seller and the customer that it has.',
     tag: 'Invoices',
     level: 'behaviour',
     reference: 'finalizeInvoice',
@@ -76,6 +91,71 @@ export const checks: Check[] = [
       }
     },
   },
+  {
+    id: 'invoices.nearest-order-number',
+    title:
+      'An invoice has its own order number, else that of its subscription, else that of the customer; from finalizing on it stays.',
+    tag: 'Invoices',
+    level: 'behaviour',
+    reference: 'updateInvoice',
+    operations: ['createInvoice', 'updateInvoice', 'finalizeInvoice', 'createSubscription', 'updateCustomer'],
+    async run(ctx) {
+      const customer = await createCustomer(ctx, { purchase_order_number: 'PO-1' })
+      const customer_id = customer.id
+      const path = { id: (await createInvoice(ctx, { customer_id, purchase_order_number: 'PO-3' })).id }
+      const numbers = []
+      for (const purchase_order_number of ['PO-4', null]) {
+        const body = { purchase_order_number }
+        const updated = await ctx.succeed('updateInvoice', { path, body })
+        numbers.push(updated.body.invoice.purchase_order_number)
+      }
+      ctx.equal(numbers, ['PO-4', 'PO-1'], 'the order number of a draft, its own and without one')
+      const finalized = await ctx.succeed('finalizeInvoice', { path })
+      ctx.equal(finalized.body.invoice.purchase_order_number, 'PO-1', 'that of the customer', finalized)
+      const plan = await createPlan(ctx, { amount_cents: 500 })
+      const terms = { customer_id, plan_id: plan.id }
+      const own = await createSubscription(ctx, { ...terms, purchase_order_number: 'PO-2' })
+      const other = await createSubscription(ctx, terms)
+      const body = { purchase_order_number: null }
+      await ctx.succeed('updateCustomer', { path: { id: customer_id }, body })
+      for (const [subscription, wanted] of [
+        [own, 'PO-2'],
+        [other, 'PO-1'],
+      ] as const) {
+        const [first] = await invoicesOf(ctx, subscription)
+        ctx.equal(first?.purchase_order_number, wanted, 'the order number of a first invoice')
+        await endNow(ctx, subscription)
+      }
+    },
+  },
+  {
+    id: 'invoices.memo',
+    title: 'A draft has its own memo, else the default one of the company; from finalizing on it stays.',
+    tag: 'Invoices',
+    level: 'behaviour',
+    reference: 'updateInvoice',
+    operations: ['createInvoice', 'updateInvoice', 'finalizeInvoice', 'getInvoice', 'updateCompany'],
+    run: (ctx) =>
+      restoringCompany(ctx, async () => {
+        const setDefault = (default_memo: string | null) =>
+          ctx.succeed('updateCompany', { body: { default_memo } })
+        await setDefault('From the company')
+        const path = { id: (await createInvoice(ctx, { memo: 'Its own' })).id }
+        const { invoice: own } = (await ctx.succeed('getInvoice', { path })).body
+        const { invoice } = (await ctx.succeed('updateInvoice', { path, body: { memo: null } })).body
+        ctx.equal([own.memo, invoice.memo], ['Its own', 'From the company'], 'the memo, its own and without')
+        await setDefault('Another one')
+        const finalized = (await ctx.succeed('finalizeInvoice', { path })).body.invoice
+        await setDefault(null)
+        const read = (await ctx.succeed('getInvoice', { path })).body.invoice
+        ctx.equal(
+          [finalized.memo, read.memo],
+          ['Another one', 'Another one'],
+          'the memo once it is finalized, and after the default has gone',
+        )
+        ctx.equal((await createInvoice(ctx)).memo, null, 'the memo of a draft without a default one')
+      }),
+  },
 ]
 
 async function payment(ctx: CheckContext, { id }: Invoice): Promise<Invoice> {
@@ -83,7 +163,8 @@ async function payment(ctx: CheckContext, { id }: Invoice): Promise<Invoice> {
   return paid.body.invoice
 }
 
-function partiesOf({ seller, buyer }: Invoice) {
-  const { name, email, address, tax_ids, tax_status } = buyer
-  return [seller.name, { name, email, address, tax_ids, tax_status }]
+function partiesOf({ seller, buyer }: Pick<Invoice, 'seller' | 'buyer'>) {
+  const { name, email, address, tax_ids, tax_status, legal_name, buyer_reference, electronic_address } = buyer
+  const references = { legal_name, buyer_reference, electronic_address }
+  return [seller.name, { name, email, address, tax_ids, tax_status, ...references }]
 }

@@ -31,6 +31,11 @@ type TenantTable = {
   tax_ids: JSONColumnType<Schemas['TaxId'][], string | undefined>
   bank_account: NullableJson<Schemas['NullableBankAccount']>
   support_email: Generated<string | null>
+  contact: NullableJson<Schemas['NullableContact']>
+  registration_number: Generated<string | null>
+  legal_text: Generated<string | null>
+  electronic_address: NullableJson<Schemas['NullableElectronicAddress']>
+  default_memo: Generated<string | null>
   brand_color: Generated<string | null>
   logo_id: Generated<string | null>
   invoice_prefix: string

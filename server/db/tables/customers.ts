@@ -28,6 +28,10 @@ type CustomerTable = Listed & {
   email: string
   address: NullableJson<Schemas['NullableAddress']>
   tax_ids: JSONColumnType<Schemas['TaxId'][], string | undefined>
+  legal_name: string | null
+  buyer_reference: string | null
+  purchase_order_number: string | null
+  electronic_address: NullableJson<Schemas['NullableElectronicAddress']>
   external_id: string | null
   currency_code: Schemas['CurrencyCode']
   default_payment_method_id: string | null

@@ -85,6 +85,10 @@ type InvoiceTable = Listed & {
   paid_at: Date | null
   voided_at: Date | null
   marked_uncollectible_at: Date | null
+  /** Of a draft its own, or null for its subscription's or the customer's. */
+  purchase_order_number: string | null
+  /** Of a draft its own, or null for the company's `default_memo`. */
+  memo: string | null
   metadata: Json<Schemas['Metadata']>
 }
 

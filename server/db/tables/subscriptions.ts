@@ -82,6 +82,8 @@ type SubscriptionTable = Listed & {
   collection_method: Schemas['Invoice']['collection_method']
   days_until_due: number | null
   apply_credit: boolean
+  /** Null for the customer's. */
+  purchase_order_number: string | null
   /** The fee for a whole period. A change of plan credits a part of it. */
   fee_cents: number
   /** From when on the fee in arrears is not billed yet. Null for a fee in advance. */

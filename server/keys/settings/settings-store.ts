@@ -4,6 +4,7 @@ import type { ReadHandle, Schema, WriteHandle } from '../../db/schema.ts'
 
 const FIELDS = [
   ...(['name', 'address', 'tax_ids', 'bank_account', 'support_email', 'brand_color', 'logo_id'] as const),
+  ...(['contact', 'registration_number', 'legal_text', 'electronic_address', 'default_memo'] as const),
   ...(['invoice_prefix', 'number_width', 'credit_note_prefix', 'dunning'] as const),
   ...(['default_timezone', 'default_tax_rate_codes', 'tax_exempt_note', 'reverse_charge_note'] as const),
 ] as const
@@ -29,11 +30,22 @@ export async function updateSettings(
   changes: Partial<Settings>,
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return
-  const { address, tax_ids, bank_account, dunning, default_tax_rate_codes, ...plain } = changes
+  const {
+    address,
+    tax_ids,
+    bank_account,
+    contact,
+    electronic_address,
+    dunning,
+    default_tax_rate_codes,
+    ...plain
+  } = changes
   const values: Updateable<Schema['tenants']> = plain
   if (address !== undefined) values.address = toJson(address)
   if (tax_ids !== undefined) values.tax_ids = JSON.stringify(tax_ids)
   if (bank_account !== undefined) values.bank_account = toJson(bank_account)
+  if (contact !== undefined) values.contact = toJson(contact)
+  if (electronic_address !== undefined) values.electronic_address = toJson(electronic_address)
   if (default_tax_rate_codes !== undefined)
     values.default_tax_rate_codes = JSON.stringify(default_tax_rate_codes)
   if (dunning !== undefined) values.dunning = JSON.stringify(dunning)

@@ -26,6 +26,7 @@ export async function updateCompany(
   const {
     address,
     bank_account,
+    contact,
     dunning,
     next_invoice_number,
     next_credit_note_number,
@@ -40,6 +41,7 @@ export async function updateCompany(
     ...(dunning !== undefined && { dunning: { ...current.dunning, ...dunning } }),
     ...(address !== undefined && { address: fillAddress(address) }),
     ...(bank_account !== undefined && { bank_account: bank_account && { ...NO_BANK, ...bank_account } }),
+    ...(contact !== undefined && { contact: contact && { ...NO_CONTACT, ...contact } }),
   })
   if (changes.default_tax_rate_codes)
     await assertTaxRateCodes(context, [
@@ -78,3 +80,4 @@ const NUMBERS = {
 
 /** Fields that a request omits are null. */
 const NO_BANK = { bank_code: null, bank_name: null }
+const NO_CONTACT = { name: null, phone: null, email: null }

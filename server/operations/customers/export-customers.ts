@@ -23,6 +23,11 @@ const COLUMNS: Columns<CustomerRow> = {
   country: ({ address }) => ({ plain: address?.country ?? null }),
   tax_ids: ({ tax_ids }) => taxIdsCell(tax_ids),
   timezone: ({ timezone }) => ({ plain: timezone }),
+  legal_name: ({ legal_name }) => ({ text: legal_name }),
+  buyer_reference: ({ buyer_reference }) => ({ text: buyer_reference }),
+  purchase_order_number: (row) => ({ text: row.purchase_order_number }),
+  electronic_address_scheme: (row) => ({ text: row.electronic_address?.scheme ?? null }),
+  electronic_address_id: (row) => ({ text: row.electronic_address?.id ?? null }),
 }
 
 export async function exportCustomers(

@@ -51,6 +51,8 @@ export async function createInvoice(
       timezone: await timezoneOf(context, customer),
       ...terms,
       apply_credit,
+      purchase_order_number: body.purchase_order_number ?? null,
+      memo: body.memo ?? null,
       currency_code,
       ...storedSums(sums),
       metadata,

@@ -39,6 +39,9 @@ const COLUMNS: Columns<InvoiceSummaryRow> = {
   tax: (row) => amount(row, row.tax_cents),
   credit_carried: (row) => amount(row, row.credit_carried_cents),
   amount_credited: (row) => amount(row, row.amount_credited_cents),
+  purchase_order_number: ({ parties }) => ({ text: parties.purchase_order_number }),
+  buyer_reference: ({ parties }) => ({ text: parties.buyer.buyer_reference }),
+  memo: ({ parties }) => ({ text: parties.memo }),
 }
 
 export async function exportInvoices(

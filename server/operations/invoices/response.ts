@@ -58,6 +58,8 @@ function toSummary(row: DraftRow, { tenant, service }: Show): Summary {
     period_start: toTime(row.period_start),
     period_end: toTime(row.period_end),
     timezone: row.timezone,
+    purchase_order_number: row.parties.purchase_order_number,
+    memo: row.parties.memo,
     due_at: toTime(row.due_at),
     overdue_at: toTime(row.overdue_at),
     finalizes_at: row.status === 'draft' ? toTime(row.finalizes_at) : null,

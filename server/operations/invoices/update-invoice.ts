@@ -13,7 +13,10 @@ import { assertTaxRateCodes } from '../tax-rates/assert-codes.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-/** Metadata decides nothing, and only the caller sees it. A subscription's draft takes tax rates too. */
+/** What a subscription's draft takes too, since it is fixed once the invoice is finalized. */
+const OF_ANY_DRAFT = ['tax_rate_codes', 'purchase_order_number', 'memo']
+
+/** Metadata decides nothing, and only the caller sees it. */
 export async function updateInvoice(
   { path, body }: Input<'updateInvoice'>,
   arrived: WriteContext,
@@ -23,11 +26,13 @@ export async function updateInvoice(
   const { trx, tenant, now } = context
   const names = Object.keys(body).filter((name) => name !== 'metadata')
   if (names.length > 0) transition(invoice.status, 'update')
-  if (names.some((name) => name !== 'tax_rate_codes')) assertManual(invoice)
+  if (names.some((name) => !OF_ANY_DRAFT.includes(name))) assertManual(invoice)
   const current = { ...invoice, line_items: invoice.line_items.map(toLine) }
   const { line_items, metadata, ...changes } = changedFields(current, {
     ...changeTerms(invoice, body),
     apply_credit: body.apply_credit,
+    purchase_order_number: body.purchase_order_number,
+    memo: body.memo,
     tax_rate_codes: body.tax_rate_codes,
     ...(totals && { line_items: totals.lines }),
     ...(body.metadata && { metadata: mergeMetadata(invoice.metadata, body.metadata) }),

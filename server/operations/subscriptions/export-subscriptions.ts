@@ -46,6 +46,7 @@ const COLUMNS: Columns<Named> = {
   ends_at: ({ ends_at }) => timeCell(ends_at),
   usage_period_start: ({ usage_period_start }) => timeCell(usage_period_start),
   usage_period_end: ({ usage_period_end }) => timeCell(usage_period_end),
+  purchase_order_number: (row) => ({ text: row.purchase_order_number }),
 }
 
 export async function exportSubscriptions(

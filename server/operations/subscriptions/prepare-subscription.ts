@@ -81,6 +81,7 @@ export async function prepareSubscription(
     past_due_since: null,
     ...collection,
     apply_credit,
+    purchase_order_number: body.purchase_order_number ?? null,
     fee_cents: plan.amount_cents,
     fee_unbilled_from: null,
     usage_period_start: null,

@@ -25,6 +25,7 @@ export function toSubscription(row: SubscriptionRow, tenant: Tenant): components
     collection_method: row.collection_method,
     days_until_due: row.days_until_due,
     apply_credit: row.apply_credit,
+    purchase_order_number: row.purchase_order_number,
     metadata: row.metadata,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

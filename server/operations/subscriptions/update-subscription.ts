@@ -24,6 +24,7 @@ export async function updateSubscription(
   const { metadata, trial_ends_at, starts_at, ends_at, ...changes } = changedFields(current, {
     ...changeTerms(current, body),
     apply_credit: body.apply_credit,
+    purchase_order_number: body.purchase_order_number,
     cancel_at_period_end: body.cancel_at_period_end,
     trial_ends_at: body.trial_ends_at == null ? undefined : new Date(body.trial_ends_at),
     starts_at: body.starts_at == null ? undefined : new Date(body.starts_at),

@@ -31,6 +31,7 @@ ${mode === 'test' ? html`<p class="banner" role="note">Test mode: not a demand f
 </header>
 ${renderSummary(view, renderPaying(paying, formatMoney(due, currency), token))}
 ${renderFacts(view)}
+${view.memo === null ? undefined : html`<p class="note text" dir="auto">${view.memo}</p>`}
 ${await renderLines(view)}
 ${renderTotals(view)}${renderTaxes(view)}
 ${renderPayments(view)}${renderNotes(creditNotes, view)}

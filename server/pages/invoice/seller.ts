@@ -29,11 +29,14 @@ export function bankRows({ seller: { bank_account }, number }: InvoiceView): Arr
 }
 
 export function renderSupport(
-  { seller: { support_email } }: Pick<InvoiceView, 'seller'>,
+  { seller: { support_email, legal_text } }: Pick<InvoiceView, 'seller'>,
   name: 'invoice' | 'credit note' = 'invoice',
-): Html | undefined {
-  if (support_email === null) return undefined
-  return html`<br>Questions about this ${name}? Write to <span class="text">${support_email}</span>.`
+): Html {
+  const support =
+    support_email &&
+    html`<br>Questions about this ${name}? Write to <span class="text">${support_email}</span>.`
+  const legal = legal_text && html`<br><span class="text" dir="auto">${legal_text}</span>`
+  return html`${support || undefined}${legal || undefined}`
 }
 
 export function brandStyle(view: Pick<InvoiceView, 'brandColor'>): string {

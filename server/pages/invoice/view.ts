@@ -20,6 +20,8 @@ export type InvoiceView = {
   /** A `data:` URL */
   logo: string | null
   number: string
+  orderNumber: string | null
+  memo: string | null
   status: PageStatus
   currency: CurrencyCode
   /** Dates are shown in it. */
@@ -54,7 +56,7 @@ export function toView(
 ): InvoiceView | undefined {
   const { status, number_text, finalized_at, due_at } = row
   if (status === 'draft' || number_text === null || finalized_at === null || due_at === null) return undefined
-  const { seller, buyer, brand_color } = row.parties
+  const { seller, buyer, brand_color, purchase_order_number, memo } = row.parties
   // Automatic charging is due at once, and late only after a try.
   const sentAndLate = status === 'open' && row.collection_method === 'send_invoice' && due_at < now
   return {
@@ -64,6 +66,8 @@ export function toView(
     brandColor: brand_color,
     logo,
     number: number_text,
+    orderNumber: purchase_order_number,
+    memo,
     status: row.overdue || sentAndLate ? 'overdue' : status,
     currency: row.currency_code,
     timezone: row.timezone,

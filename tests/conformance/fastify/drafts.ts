@@ -29,6 +29,12 @@ export const drafts: Implemented<'createInvoice' | 'updateInvoice' | 'deleteInvo
       ...terms,
       tax_rate_codes: body.tax_rate_codes === undefined ? draft.tax_rate_codes : body.tax_rate_codes,
       apply_credit: body.apply_credit ?? draft.apply_credit,
+      memo: body.memo === undefined ? draft.memo : body.memo,
+      purchase_order_number:
+        body.purchase_order_number === undefined
+          ? draft.purchase_order_number
+          : (body.purchase_order_number ??
+            loadCustomer(context.tenant, draft.customer_id).purchase_order_number),
       line_items,
       ...(body.line_items && sumsOf(line_items)),
       metadata: merge(draft.metadata, body.metadata),
@@ -42,6 +48,18 @@ export const drafts: Implemented<'createInvoice' | 'updateInvoice' | 'deleteInvo
     context.tenant.invoices.delete(path.id)
     return { status: 200, body: { invoice: { id: path.id, deleted: true } } }
   },
+}
+
+/** This company has only its name. */
+const NOTHING_MORE = {
+  address: null,
+  tax_ids: [],
+  bank_account: null,
+  support_email: null,
+  contact: null,
+  registration_number: null,
+  legal_text: null,
+  electronic_address: null,
 }
 
 type Terms = { collection_method: Invoice['collection_method']; days_until_due?: number | null }
@@ -58,7 +76,7 @@ function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }:
   return {
     id: newId(),
     mode: caller.mode,
-    seller: { name: caller.company, address: null, tax_ids: [], bank_account: null, support_email: null },
+    seller: { name: caller.company, ...NOTHING_MORE },
     customer_id: body.customer_id,
     buyer: buyerOf(customer),
     appearance: { brand_color: null, logo_url: null },
@@ -73,6 +91,8 @@ function newDraft(body: Input<'createInvoice'>['body'], { tenant, caller, now }:
     period_start: null,
     period_end: null,
     timezone: customer.timezone ?? 'UTC',
+    purchase_order_number: body.purchase_order_number ?? customer.purchase_order_number,
+    memo: body.memo ?? null,
     line_items,
     tax_behavior: body.tax_behavior ?? 'exclusive',
     tax_rate_codes: null,

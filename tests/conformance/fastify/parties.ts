@@ -53,6 +53,8 @@ export function breachesOfTimezone(name: string | null | undefined): Breach[] {
   return [{ path: 'body.timezone', code: 'invalid_timezone', message: 'is not a time zone' }]
 }
 
-export function buyerOf({ name, email, address, tax_ids, tax_status }: Customer): Invoice['buyer'] {
-  return { name, email, address, tax_ids, tax_status }
+export function buyerOf(customer: Customer): Invoice['buyer'] {
+  const { name, email, address, tax_ids, tax_status, legal_name, buyer_reference, electronic_address } =
+    customer
+  return { name, email, address, tax_ids, tax_status, legal_name, buyer_reference, electronic_address }
 }

@@ -9,7 +9,8 @@ const LETTER_COUNTRIES = ['US', 'CA']
 
 type Shared = 'title' | 'heading' | 'paper' | 'createdAt' | 'brand' | 'logo' | 'number' | 'seller'
 
-type Shown = Pick<InvoiceView, 'number' | 'seller' | 'buyer' | 'brandColor' | 'logo'>
+type Shown = Pick<InvoiceView, 'number' | 'seller' | 'buyer' | 'brandColor' | 'logo'> &
+  Partial<Pick<InvoiceView, 'orderNumber'>>
 
 /** `at` is the document's time, so that its bytes stay the same. */
 export function sheetOf(view: Shown, heading: string, at: Date): Pick<Sheet, Shared | 'buyer'> {
@@ -36,5 +37,6 @@ export function notesOf(
     ...(seller.support_email === null
       ? []
       : [`Questions about this ${name}? Write to ${breakable(seller.support_email)}.`]),
+    ...(seller.legal_text === null ? [] : [breakable(seller.legal_text)]),
   ]
 }

@@ -35,7 +35,7 @@ export async function toDocument(view: InvoiceView, url: string): Promise<Invoic
     taxes: taxesOf(view),
     due: last,
     payment: total > issuedCredit && !isVoid ? paymentOf(view) : null,
-    notes: notesOf(view),
+    notes: [...(view.memo === null ? [] : [breakable(view.memo)]), ...notesOf(view)],
   }
 }
 

@@ -57,6 +57,42 @@ export const mutants: Mutant[] = [
     edits: edit('taxIdsCell', '`${type} ${value}`', 'value'),
   },
   {
+    id: 'order-number-of-the-customer-alone',
+    defect: 'The order number of a subscription is on no invoice.',
+    killedBy: 'invoices.nearest-order-number',
+    edits: edit('partiesOf', '${OF_SUBSCRIPTION(tenantId)}, ', ''),
+  },
+  {
+    id: 'order-number-after-finalizing',
+    defect: 'A finalized invoice takes the order number of its customer as it is now.',
+    killedBy: 'invoices.nearest-order-number',
+    edits: edit('partiesOf', 'case when invoices.buyer is null', 'case when true'),
+  },
+  {
+    id: 'memo-of-the-company-alone',
+    defect: 'A draft has the default memo of the company, whatever its own.',
+    killedBy: 'invoices.memo',
+    edits: edit('withCompany', 'memo: memo ?? default_memo', 'memo: default_memo ?? memo'),
+  },
+  {
+    id: 'memo-without-default',
+    defect: 'The default memo of the company is on no invoice.',
+    killedBy: 'invoices.memo',
+    edits: edit('withCompany', 'memo: memo ?? default_memo', 'memo: default_memo && memo'),
+  },
+  {
+    id: 'buyer-without-references',
+    defect: 'A draft has no reference of its customer.',
+    killedBy: 'invoices.keep-their-parties',
+    edits: edit('CURRENT_BUYER', "'buyer_reference', customers.buyer_reference", "'buyer_reference', null"),
+  },
+  {
+    id: 'seller-without-contact',
+    defect: 'A draft has no contact of the company.',
+    killedBy: 'company.invoices-keep-their-seller',
+    edits: edit('readCompany', 'return { seller,', 'return { seller: { ...seller, contact: null },'),
+  },
+  {
     id: 'reverse-charge-by-any-number',
     defect: 'A customer with reverse charge can have a number that is none of VAT.',
     killedBy: REVERSE_CHARGE,

@@ -2058,7 +2058,7 @@ export interface paths {
          *     | `status` | What it says | What follows |
          *     |---|---|---|
          *     | `succeeded` | The provider has sent the money | Nothing |
-         *     | `failed` | The provider does not send it; `failure` says why | [The customer keeps the amount](#/section/giving-money-back/a-refund-that-fails): as credit, or as unapplied money |
+         *     | `failed` | The money did not arrive, or a bank returned it after the refund succeeded; `failure` says why | [The customer keeps the amount](#/section/giving-money-back/a-refund-that-fails): as credit, or as unapplied money |
          *
          *     The key needs the scope `full`.
          */
@@ -5063,7 +5063,7 @@ export interface components {
             };
         };
         /**
-         * @description - `REFUND_ENDED`: A refund that succeeded or failed stays so. The other outcome was reported before: `details.status` has it.
+         * @description - `REFUND_ENDED`: A refund that failed stays so. A failure was reported before: `details.status` has it.
          *     - `REFUND_NOT_REPORTABLE`: The refund is at a provider that the service asks, such as `stripe`.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
@@ -14797,7 +14797,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `PAYMENT_ATTEMPT_NOT_REPORTABLE` | 409 | The attempt is at a provider that the service asks, such as `stripe` | Read the attempt with `getPaymentAttempt` |
  *     | `PROVIDER_PAYMENT_ALREADY_REPORTED` | 409 | The payment of this `provider_payment_id` belongs to another attempt | Read the attempt in `details.payment_attempt_id`; report the id of this payment |
  *     | `REFUND_TOO_LARGE` | 409 | The payment attempt has less money, or none, that no invoice took and no refund gave back | Refund at most `details.refundable_cents` |
- *     | `REFUND_ENDED` | 409 | A refund that succeeded or failed stays so | Read the refund. If your provider says something else, settle the difference there |
+ *     | `REFUND_ENDED` | 409 | A refund that failed stays so | Read the refund. If your provider says something else, settle the difference there |
  *     | `REFUND_NOT_REPORTABLE` | 409 | The refund is at a provider that the service asks, such as `stripe` | Read the refund with `getRefund` |
  *     | `CURRENCY_MISMATCH` | 409 | The currency, or the plan's, is not the customer's | Leave `currency_code` out, or send the customer's; use a plan in it |
  *     | `WEBHOOK_ENDPOINT_LIMIT_EXCEEDED` | 409 | The company has 50 webhook endpoints in this mode | Delete one that is no longer needed |
@@ -18730,15 +18730,15 @@ type RefundResponse = {
 };
 /**
  * @description - `pending`: it waits for the provider.
- *     - `succeeded`: the provider has sent the money. Final.
- *     - `failed`: the provider does not send it; `failure` says why. Final.
+ *     - `succeeded`: the provider has sent the money. If a bank returns it, up to 30 days later, the refund becomes `failed`.
+ *     - `failed`: the money did not arrive; `failure` says why. Final.
  * @example succeeded
  */
 type RefundStatus = "pending" | "succeeded" | "failed" | (string & {});
 /**
  * @description - `pending`: it waits for the provider.
- *     - `succeeded`: the provider has sent the money. Final.
- *     - `failed`: the provider does not send it; `failure` says why. Final.
+ *     - `succeeded`: the provider has sent the money. If a bank returns it, up to 30 days later, the refund becomes `failed`.
+ *     - `failed`: the money did not arrive; `failure` says why. Final.
  * @example succeeded
  * @enum {string}
  */

@@ -1654,7 +1654,7 @@ export type RefundsMethods = {
    * | `status` | What it says | What follows |
    * |---|---|---|
    * | `succeeded` | The provider has sent the money | Nothing |
-   * | `failed` | The provider does not send it; `failure` says why | The customer keeps the amount: as credit, or as unapplied money |
+   * | `failed` | The money did not arrive, or a bank returned it after the refund succeeded; `failure` says why | The customer keeps the amount: as credit, or as unapplied money |
    *
    * The key needs the scope `full`.
    *

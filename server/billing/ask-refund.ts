@@ -4,12 +4,13 @@ import { noteChange } from '../db/changes.ts'
 import { type LeaseKey, lockLease, whileLeased } from '../db/lease.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { timelineOf } from '../db/timeline.ts'
-import { nextAskAt, OPEN_ASK_MS } from '../payments/ask-times.ts'
+import { nextAskAt, nextLookAt, OPEN_ASK_MS } from '../payments/ask-times.ts'
 import { type AskOfAny, leaseAsk, updateAsk } from '../payments/asks-store.ts'
 import { loadAttempt } from '../payments/attempts-store.ts'
 import { isRemote } from '../payments/lifecycle.ts'
 import type { RefundAnswer, RefundOutcome } from '../payments/provider.ts'
 import { retryCheck } from '../payments/providers-store.ts'
+import { isRefundNews } from '../payments/refunds.ts'
 import { loadRefund, type RefundRow, updateRefund } from '../payments/refunds-store.ts'
 import { readNow } from '../test-clocks/test-clocks-store.ts'
 import type { AskDeps, AttemptKey } from './ask-provider.ts'
@@ -67,14 +68,14 @@ function record(
     const customer = await findAndLockOwner(trx, tenantId, asked.customer_id)
     if (customer === undefined || !(await lockLease(trx, 'refunds', key))) return
     const refund = await loadRefund(trx, tenantId, asked.id)
-    if (refund.status !== 'pending') return
     const read = await readNow(trx, timelineOf(customer), clock)
     const now = new Date(Math.max(read.getTime(), refund.updated_at.getTime()))
     if (answer.is === 'unauthorized') await retryCheck(trx, asked, now)
-    if (answer.is === 'known' && answer.outcome.status !== 'pending')
+    if (answer.is === 'known' && isRefundNews(refund, answer.outcome))
       await settleRefund({ trx, tenantId, now, ...tools }, refund, answer.outcome)
     else {
-      if (answer.is === 'known') await noteAccepted({ trx, now }, refund, answer.outcome)
+      if (answer.is === 'known' && refund.status === 'pending')
+        await noteAccepted({ trx, now }, refund, answer.outcome)
       await updateAsk(trx, 'refunds', asked, nextAsk(asked, refund, answer, now))
     }
     await recordEvents(trx, { tenantId, now })
@@ -95,7 +96,11 @@ async function noteAccepted(
 function nextAsk(asked: RefundRow, current: RefundRow, { is }: RefundAnswer, now: Date): Partial<AskOfAny> {
   // A notice came while the provider was asked.
   const isAskedAnew = current.next_ask_at?.getTime() !== asked.next_ask_at?.getTime()
+  if (current.status === 'failed') return { next_ask_at: null }
   if (is !== 'known') return isAskedAnew ? {} : { next_ask_at: nextAskAt(asked, now) }
   const answered = { first_asked_at: null, ask_count: 0 }
-  return isAskedAnew ? answered : { ...answered, next_ask_at: new Date(now.getTime() + OPEN_ASK_MS) }
+  if (isAskedAnew) return answered
+  const isOpen = current.status === 'pending'
+  const next_ask_at = isOpen ? new Date(now.getTime() + OPEN_ASK_MS) : nextLookAt(current.updated_at, now)
+  return { ...answered, next_ask_at }
 }

@@ -4,7 +4,9 @@ import { noteChange } from '../db/changes.ts'
 import { moveRefunded } from '../invoices/credit-notes/credit-notes-store.ts'
 import { minorToMajor } from '../money/currency.ts'
 import { decimal } from '../money/decimal.ts'
+import { nextLookAt } from '../payments/ask-times.ts'
 import { loadAttempt, updateAttempt } from '../payments/attempts-store.ts'
+import { isRemote } from '../payments/lifecycle.ts'
 import type { RefundFailure, RefundOutcome } from '../payments/provider.ts'
 import { isLeftToCustomer } from '../payments/refunds.ts'
 import { type RefundRow, updateRefund } from '../payments/refunds-store.ts'
@@ -12,7 +14,7 @@ import { grant } from '../wallets/movements.ts'
 import { accountOf, retryCollection } from './collect-payment.ts'
 import { eraseAgain } from './erasure-store.ts'
 
-/** Ends a pending refund. Requires the customer's lock. */
+/** Ends a pending refund, or one that succeeded and fails later. Requires the customer's lock. */
 export async function settleRefund(
   context: EngineContext,
   refund: RefundRow,
@@ -28,7 +30,7 @@ export async function settleRefund(
     provider_refund_id,
     failure,
     credit_grant_id,
-    next_ask_at: null,
+    next_ask_at: failure === null && isRemote(refund.provider) ? nextLookAt(now, now) : null,
     updated_at: now,
   })
 }

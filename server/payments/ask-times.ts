@@ -12,6 +12,14 @@ const PATIENCE_MS = 7 * DAY_MS
 /** How often to ask about an attempt that waits for its customer, or for a bank. */
 export const OPEN_ASK_MS = HOUR_MS
 export const UNCONFIRMED_MS = HOUR_MS
+/** A bank returns a refund within 30 days, and the provider tells of it later. */
+const RETURNABLE_MS = 40 * DAY_MS
+
+/** When to ask whether a refund that succeeded has failed since. Returns null once it can fail no more. */
+export function nextLookAt(succeededAt: Date, now: Date): Date | null {
+  const isOver = now.getTime() - succeededAt.getTime() >= RETURNABLE_MS
+  return isOver ? null : new Date(now.getTime() + OPEN_ASK_MS)
+}
 
 /** The worker asks only after this, because the request itself asks first. */
 export const REQUEST_ASKS_MS = 10_000

@@ -13,7 +13,7 @@ type Key = Pick<AttemptRow, 'tenant_id' | 'id'>
 /** The rows of which a notice may tell something new. */
 const MAY_CHANGE: Record<Asked, RawBuilder<boolean>> = {
   payment_attempts: sql`status <> 'succeeded'`,
-  refunds: sql`status = 'pending'`,
+  refunds: sql`status <> 'failed'`,
 }
 
 /** The provider is asked again after this, if the process dies or the answer cannot be recorded. */

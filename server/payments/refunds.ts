@@ -2,6 +2,7 @@ import type { components } from '../../generated/types.ts'
 import { invalid } from '../errors/problem.ts'
 import type { AttemptRow } from './attempts-store.ts'
 import type { RefundOutcome } from './provider.ts'
+import type { RefundRow } from './refunds-store.ts'
 
 type Money = Pick<AttemptRow, 'status' | 'amount_cents' | 'applied_cents' | 'refunded_unapplied_cents'>
 
@@ -13,6 +14,12 @@ export function refundableOf({
   refunded_unapplied_cents,
 }: Money): number {
   return status === 'succeeded' ? amount_cents - applied_cents - refunded_unapplied_cents : 0
+}
+
+/** Whether an outcome ends a refund. One that succeeded fails later if the bank returns it. */
+export function isRefundNews({ status }: Pick<RefundRow, 'status'>, outcome: RefundOutcome): boolean {
+  if (outcome.status === 'failed') return status !== 'failed'
+  return outcome.status === 'succeeded' && status === 'pending'
 }
 
 /** The failures after which the customer has the money all the same. */

@@ -266,8 +266,8 @@ export class Book {
   /** `end` is `succeeded`, or the code of the failure. After some the customer has the money. */
   endRefund(refund: Refund, end: string): void {
     const status = end === 'succeeded' ? 'succeeded' : 'failed'
-    refuseIf([[refund.status !== 'pending' && refund.status !== status, 'REFUND_ENDED']])
-    if (refund.status !== 'pending') return
+    refuseIf([[refund.status === 'failed' && refund.status !== status, 'REFUND_ENDED']])
+    if (refund.status === status) return
     refund.status = status
     const isLeft = end === 'already_refunded' || end === 'charged_back'
     if (status === 'failed' && refund.note !== undefined && !isLeft) refund.grant = this.grant(refund.amount)

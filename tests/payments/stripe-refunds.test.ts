@@ -167,6 +167,42 @@ test('a refund that takes days ends with a notice, which only makes the service 
   await expectSound(before)
 })
 
+test('a refund that the bank returns after it succeeded fails by a notice: its amount is credit', async () => {
+  const before = await paidAtStripe()
+  const { company, invoice } = before
+  const { refunds } = await refundByNote(service, company, invoice, 250)
+  const id = refunds[0]?.id ?? ''
+  await service.askProviders()
+  expect(await readRefund(company, { id })).toMatchObject({ status: 'succeeded' })
+  const urls = [await noticeUrl(service, company)]
+  await stripe.notices({ urls, secret: WEBHOOK_SECRET, mode: 'once' })
+  await stripe.endRefund((await onlyRefundOf({ id })).id, 'fail')
+  await stripe.flush()
+  await service.askProviders()
+  expect(await readRefund(company, { id })).toMatchObject({
+    status: 'failed',
+    failure: { code: 'expired_or_canceled_card' },
+    credit_grant_id: expect.any(String),
+  })
+  expect(await balanceOf(company, { id: invoice.customer_id })).toBe('2.50')
+  await expectSound(before)
+})
+
+test.each([
+  [39, 'failed'],
+  [41, 'succeeded'],
+])('a refund that fails %i days after it succeeded, without a notice, is then %s', async (days, status) => {
+  const before = await paidAtStripe({ isVoid: true })
+  const { company, paid } = before
+  const sent = await refund(company, paid)
+  expect(sent).toMatchObject({ status: 'succeeded' })
+  for (let day = 0; day < days; day += 1) await later(DAY_MS)
+  await stripe.endRefund((await onlyRefundOf(sent)).id, 'fail')
+  await later(HOUR_MS)
+  expect(await readRefund(company, sent)).toMatchObject({ status })
+  expect(await readAttempt(company, paid)).toMatchObject({ unapplied_cents: status === 'failed' ? 250 : 0 })
+})
+
 test('a notice that comes while Stripe is asked makes the service ask again', async () => {
   const before = await paidAtStripe()
   const { company, invoice } = before

@@ -52,7 +52,8 @@ export const checks: Check[] = [
   {
     ...defaults,
     id: 'refunds.external',
-    title: 'With `external`, a refund waits for its report, which is final; what fails is unapplied again.',
+    title:
+      'With `external`, a refund waits for its report; what fails, also after it succeeded, is unapplied again.',
     reference: 'reportRefund',
     operations: [...own, 'reportRefund', 'updatePaymentProvider'],
     async run(ctx) {
@@ -68,13 +69,19 @@ export const checks: Check[] = [
       const sent = await reported(ctx, second, { status: 'succeeded', provider_refund_id })
       ctx.equal([sent.status, sent.provider_refund_id], ['succeeded', provider_refund_id], 'status and id')
       ctx.equal(await reported(ctx, second, { status: 'succeeded' }), sent, 'the refund reported again')
-      for (const [{ id }, body, status] of [
-        [first, { status: 'succeeded' }, 'failed'],
-        [second, { status: 'failed', failure: CLOSED }, 'succeeded'],
-      ] as const)
-        await refused(ctx, 'reportRefund', { path: { id }, body }, [409, 'REFUND_ENDED'], { status })
       ctx.equal(await read(ctx, second), sent, 'the refund as it is read')
       await expectMoney(ctx, attempt, { refunded: UNAPPLIED, isUnapplied: false })
+      const returned = await reported(ctx, second, { status: 'failed', failure: CLOSED })
+      ctx.equal(
+        [returned.status, returned.failure],
+        ['failed', CLOSED],
+        'status and failure of the returned refund',
+      )
+      await expectMoney(ctx, attempt, { refunded: 0, isUnapplied: true })
+      for (const { id } of [first, second]) {
+        const call = { path: { id }, body: { status: 'succeeded' } } as const
+        await refused(ctx, 'reportRefund', call, [409, 'REFUND_ENDED'], { status: 'failed' })
+      }
     },
   },
 ]

@@ -3,7 +3,7 @@ import { settleRefund } from '../../billing/settle-refund.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import { isRemote } from '../../payments/lifecycle.ts'
-import { parseRefundReport } from '../../payments/refunds.ts'
+import { isRefundNews, parseRefundReport } from '../../payments/refunds.ts'
 import { loadRefund, type RefundRow } from '../../payments/refunds-store.ts'
 import { loadAttemptLockingCustomer } from '../payments/load-attempt-locking-customer.ts'
 import { toRefund } from './response.ts'
@@ -22,6 +22,6 @@ export async function reportRefund(
   const show = (row: RefundRow) => ({ status: 200, body: { refund: toRefund(row, tenant) } }) as const
   if (isRemote(refund.provider)) throw new Problem('REFUND_NOT_REPORTABLE')
   if (status === outcome.status) return show(refund)
-  if (status !== 'pending') throw new Problem('REFUND_ENDED', { details: { status } })
+  if (!isRefundNews(refund, outcome)) throw new Problem('REFUND_ENDED', { details: { status } })
   return show(await settleRefund(engineContextOf(context), refund, outcome))
 }

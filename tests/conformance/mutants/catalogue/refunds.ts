@@ -27,9 +27,19 @@ export const mutants: Mutant[] = [
   },
   {
     id: 'refund-end-flipped',
-    defect: 'A failure that is reported later ends a refund that succeeded.',
+    defect: 'A success that is reported later ends a refund that failed.',
     killedBy: 'refunds.external',
-    edits: edit('reportRefund', "if (status !== 'pending')", "if (status === 'failed')"),
+    edits: edit(
+      'isRefundNews',
+      "outcome.status === 'succeeded' && status === 'pending'",
+      "outcome.status === 'succeeded'",
+    ),
+  },
+  {
+    id: 'refund-success-final',
+    defect: 'A refund that succeeded cannot fail later.',
+    killedBy: 'refunds.external',
+    edits: edit('isRefundNews', "status !== 'failed'", "status === 'pending'"),
   },
   {
     id: 'refund-failure-keeps-money',

@@ -2930,6 +2930,7 @@ export interface components {
         AmountCouponCreate: AmountCouponCreate;
         AmountDiscountTerms: AmountDiscountTerms;
         AmountOffCents: AmountOffCents;
+        AmountOffCentsInput: AmountOffCentsInput;
         AmountType: AmountType;
         Appearance: Appearance;
         AppearanceInput: AppearanceInput;
@@ -2975,6 +2976,7 @@ export interface components {
         CouponMeterCodesInput: CouponMeterCodesInput;
         CouponName: CouponName;
         CouponPeriods: CouponPeriods;
+        CouponPeriodsInput: CouponPeriodsInput;
         CouponPlanCodes: CouponPlanCodes;
         CouponPlanCodesInput: CouponPlanCodesInput;
         CouponResponse: CouponResponse;
@@ -3078,6 +3080,7 @@ export interface components {
         EventKey: EventKey;
         EventName: EventName;
         EventProperties: EventProperties;
+        EventPropertiesInput: EventPropertiesInput;
         EventRejection: EventRejection;
         EventRejectionCode: EventRejectionCode;
         EventsRejectedEvent: EventsRejectedEvent;
@@ -3090,6 +3093,7 @@ export interface components {
         GraduatedPrice: GraduatedPrice;
         GraduatedPriceInput: GraduatedPriceInput;
         GrantPriority: GrantPriority;
+        GrantPriorityInput: GrantPriorityInput;
         Granularity: Granularity;
         HasMore: HasMore;
         Health: Health;
@@ -3099,6 +3103,7 @@ export interface components {
         IngestRequest: IngestRequest;
         IngestResponse: IngestResponse;
         IntervalCount: IntervalCount;
+        IntervalCountInput: IntervalCountInput;
         Invoice: Invoice;
         InvoiceChange: InvoiceChange;
         InvoiceCounts: InvoiceCounts;
@@ -3111,7 +3116,6 @@ export interface components {
         InvoiceFinalizedEvent: InvoiceFinalizedEvent;
         InvoiceListResponse: InvoiceListResponse;
         InvoiceMarkedUncollectibleEvent: InvoiceMarkedUncollectibleEvent;
-        InvoiceNumberWidth: InvoiceNumberWidth;
         InvoiceOverdueEvent: InvoiceOverdueEvent;
         InvoicePaidEvent: InvoicePaidEvent;
         InvoicePartlyPaidEvent: InvoicePartlyPaidEvent;
@@ -3137,6 +3141,7 @@ export interface components {
         LineItemInput: LineItemInput;
         LineItemInputs: LineItemInputs;
         LineQuantity: LineQuantity;
+        LineQuantityInput: LineQuantityInput;
         LineTaxCents: LineTaxCents;
         LineTaxRate: LineTaxRate;
         LineTaxRateCodes: LineTaxRateCodes;
@@ -3149,8 +3154,11 @@ export interface components {
         ManualLineItem: ManualLineItem;
         MaximumLineItem: MaximumLineItem;
         MaxRedemptions: MaxRedemptions;
+        MaxRedemptionsInput: MaxRedemptionsInput;
         MaxRedemptionsPerCustomer: MaxRedemptionsPerCustomer;
+        MaxRedemptionsPerCustomerInput: MaxRedemptionsPerCustomerInput;
         Metadata: Metadata;
+        MetadataInput: MetadataInput;
         MetadataUpdate: MetadataUpdate;
         Meter: Meter;
         MeterArchivedEvent: MeterArchivedEvent;
@@ -3232,6 +3240,8 @@ export interface components {
         NullableTimestamp: NullableTimestamp;
         NullableTimezone: NullableTimezone;
         NullableTimezoneInput: NullableTimezoneInput;
+        NumberWidth: NumberWidth;
+        NumberWidthInput: NumberWidthInput;
         OtherBalance: OtherBalance;
         OtherCoupon: OtherCoupon;
         OtherCreditGrant: OtherCreditGrant;
@@ -3306,6 +3316,7 @@ export interface components {
         PerUnitPriceInput: PerUnitPriceInput;
         Plan: Plan;
         PlanAmountCents: PlanAmountCents;
+        PlanAmountCentsInput: PlanAmountCentsInput;
         PlanArchivedEvent: PlanArchivedEvent;
         PlanChange: PlanChange;
         PlanCreate: PlanCreate;
@@ -3314,7 +3325,9 @@ export interface components {
         PlanIntervalInput: PlanIntervalInput;
         PlanListResponse: PlanListResponse;
         PlanMaximumAmountCents: PlanMaximumAmountCents;
+        PlanMaximumAmountCentsInput: PlanMaximumAmountCentsInput;
         PlanMinimumAmountCents: PlanMinimumAmountCents;
+        PlanMinimumAmountCentsInput: PlanMinimumAmountCentsInput;
         PlanName: PlanName;
         PlanResponse: PlanResponse;
         PlanUnarchivedEvent: PlanUnarchivedEvent;
@@ -3381,6 +3394,7 @@ export interface components {
         RetryAfterDays: RetryAfterDays;
         RetryAfterDaysInput: RetryAfterDaysInput;
         RetryDays: RetryDays;
+        RetryDaysInput: RetryDaysInput;
         ReturnUrl: ReturnUrl;
         RevenueInCurrency: RevenueInCurrency;
         RevenueMonth: RevenueMonth;
@@ -3457,7 +3471,9 @@ export interface components {
         TimezoneInput: TimezoneInput;
         TotalCents: TotalCents;
         TrialDays: TrialDays;
+        TrialDaysInput: TrialDaysInput;
         UnitAmountCents: UnitAmountCents;
+        UnitAmountCentsInput: UnitAmountCentsInput;
         UnixSeconds: UnixSeconds;
         UpcomingFeeLineItem: UpcomingFeeLineItem;
         UpcomingInvoice: UpcomingInvoice;
@@ -12984,18 +13000,18 @@ type AmountCoupon = {
 };
 /** @description A coupon that takes an amount. */
 type AmountCouponCreate = {
-    amount_off_cents: AmountOffCents;
+    amount_off_cents: AmountOffCentsInput;
     /** @example launch-20 */
     code: Code;
     /** @description The currency of the amount. Only plans in it can have the discount. */
     currency_code: CurrencyCodeInput;
     line_types?: CouponLineTypesInput;
-    max_redemptions?: MaxRedemptions;
-    max_redemptions_per_customer?: MaxRedemptionsPerCustomer;
-    metadata?: Metadata;
+    max_redemptions?: MaxRedemptionsInput;
+    max_redemptions_per_customer?: MaxRedemptionsPerCustomerInput;
+    metadata?: MetadataInput;
     meter_codes?: CouponMeterCodesInput;
     name: CouponName;
-    periods?: CouponPeriods;
+    periods?: CouponPeriodsInput;
     plan_codes?: CouponPlanCodesInput;
     /** @description From this moment on no discount is made of it. By default, and with null, there is no such moment. */
     redeem_by?: NullableDateTime;
@@ -13019,6 +13035,11 @@ type AmountDiscountTerms = {
  * @example 2500
  */
 type AmountOffCents = number;
+/**
+ * @description How much it takes of each billing period, in the currency's minor unit, up to 10^15. It never takes more than the period comes to.
+ * @example 2500
+ */
+type AmountOffCentsInput = number;
 /**
  * @description It takes an amount of each period.
  * @example amount
@@ -13269,7 +13290,7 @@ type Company = {
     name: CompanyName;
     next_credit_note_number: NextCreditNoteNumber;
     next_invoice_number: NextInvoiceNumber;
-    number_width: InvoiceNumberWidth;
+    number_width: NumberWidth;
     registration_number: NullableRegistrationNumber;
     reverse_charge_note: ReverseChargeNote;
     support_email: NullableSupportEmail;
@@ -13402,7 +13423,7 @@ type CompanyUpdate = {
     name?: CompanyName;
     next_credit_note_number?: NextCreditNoteNumberInput;
     next_invoice_number?: NextInvoiceNumberInput;
-    number_width?: InvoiceNumberWidth;
+    number_width?: NumberWidthInput;
     registration_number?: NullableRegistrationNumber;
     reverse_charge_note?: ReverseChargeNote;
     support_email?: NullableSupportEmail;
@@ -13553,6 +13574,12 @@ type CouponName = string;
  */
 type CouponPeriods = number | null;
 /**
+ * @description For how many billing periods of the subscription, up to 1200; null for all that follow. 1 is once. What a period comes to is its fee and its usage, though two invoices bill them.
+ * @example 3
+ * @example null
+ */
+type CouponPeriodsInput = number | null;
+/**
  * @description It takes only of lines of these plans, by their `code`; null for all plans.
  * @example null
  * @example [
@@ -13600,8 +13627,8 @@ type CouponUnarchivedEvent = {
 };
 /** @description The fields to change; the others stay as they are. */
 type CouponUpdate = {
-    max_redemptions?: MaxRedemptions;
-    max_redemptions_per_customer?: MaxRedemptionsPerCustomer;
+    max_redemptions?: MaxRedemptionsInput;
+    max_redemptions_per_customer?: MaxRedemptionsPerCustomerInput;
     metadata?: MetadataUpdate;
     name?: CouponName;
     /** @description From this moment on no discount is made of it; null for no such moment. */
@@ -13834,7 +13861,7 @@ type CreditNoteCreate = {
     /** @description What to give back of which lines, each of them once. By default all that is left of every line. */
     line_items?: CreditNoteLineItemInput[];
     memo?: NullableCreditNoteMemo;
-    metadata?: Metadata;
+    metadata?: MetadataInput;
     /**
      * @description Your reference for the money that you send back yourself. Only with `excess` `out_of_band`.
      * @example SEPA 4471-20260410
@@ -14157,9 +14184,9 @@ type CurrencyCreditGrantCreate = {
     description?: string | null;
     /** @description From this moment on nothing can be drawn from it; it must be in the future. By default, and with null, it does not expire. */
     expires_at?: NullableDateTime;
-    metadata?: Metadata;
+    metadata?: MetadataInput;
     /** @default 50 */
-    priority?: GrantPriority;
+    priority?: GrantPriorityInput;
 };
 /** @description An entry of the account in the customer's currency. */
 type CurrencyTransaction = {
@@ -14272,7 +14299,7 @@ type CustomerCreate = {
     email: CustomerEmail;
     external_id?: NullableExternalId;
     legal_name?: NullableLegalName;
-    metadata?: Metadata;
+    metadata?: MetadataInput;
     name: CustomerName;
     /** @description The customer's order number, on invoices whose subscription or draft has none of its own. Null if there is none. */
     purchase_order_number?: NullablePurchaseOrderNumber;
@@ -14888,6 +14915,16 @@ type EventName = string;
 type EventProperties = {
     [key: string]: number | string;
 };
+/**
+ * @description What you measured: up to 50 numbers or strings of up to 500 characters. Keys begin with a letter or `_` and have up to 64 letters, digits, `_`, `.` or `-`. Send a boolean as `"true"` or `"false"`. `{}` if none were sent.
+ * @example {
+ *       "calls": 1200,
+ *       "region": "eu-central"
+ *     }
+ */
+type EventPropertiesInput = {
+    [key: string]: number | string;
+};
 /** @description Why the event was not counted; null unless `status` is `rejected`. */
 type EventRejection = {
     code: EventRejectionCode;
@@ -15037,6 +15074,11 @@ type GraduatedPriceInput = {
  */
 type GrantPriority = number;
 /**
+ * @description Grants with a lower number are used first.
+ * @example 50
+ */
+type GrantPriorityInput = number;
+/**
  * @description How long a point's span is. The first and the last are cut at the window's `start` and `end`.
  *
  *     - `hour`: an hour.
@@ -15113,6 +15155,11 @@ type IngestResponse = {
  * @example 1
  */
 type IntervalCount = number;
+/**
+ * @description How many intervals a period has.
+ * @example 1
+ */
+type IntervalCountInput = number;
 /** @description What a customer owes for a number of lines. */
 type Invoice = {
     /**
@@ -15273,7 +15320,7 @@ type InvoiceCreate = {
     line_items: LineItemInputs;
     /** @description A text for the customer, which the page and the PDF show. Null, or left out, for your company's `default_memo`. */
     memo?: NullableInvoiceMemo;
-    metadata?: Metadata;
+    metadata?: MetadataInput;
     /** @description The customer's order number for this invoice. Null, or left out, for that of its subscription, or else of the customer. */
     purchase_order_number?: NullablePurchaseOrderNumber;
     /** @default exclusive */
@@ -15404,11 +15451,6 @@ type InvoiceMarkedUncollectibleEvent = {
      */
     type: "invoice.marked_uncollectible";
 };
-/**
- * @description The minimum number of digits in an invoice number; shorter numbers are padded with zeros. Initially 6.
- * @example 6
- */
-type InvoiceNumberWidth = number;
 /** @description An invoice was still open when it was due. */
 type InvoiceOverdueEvent = {
     api_version: WebhookApiVersion;
@@ -15812,10 +15854,10 @@ type LineItem = ManualLineItem | FeeLineItem | ProrationLineItem | UsageLineItem
 /** @description One line to bill. */
 type LineItemInput = {
     description: LineDescriptionInput;
-    quantity: LineQuantity;
+    quantity: LineQuantityInput;
     /** @description Up to 5 codes of the line's tax rates; `[]` for none. Null, or left out, for the customer's or else the company's. */
     tax_rate_codes?: NullableTaxRateCodesInput;
-    unit_amount_cents: UnitAmountCents;
+    unit_amount_cents: UnitAmountCentsInput;
 };
 /** @description 1 to 500 lines. Their amounts must add up to 0 or more, also with tax, and to at most 10^15, each without its sign. */
 type LineItemInputs = LineItemInput[];
@@ -15825,6 +15867,12 @@ type LineItemInputs = LineItemInput[];
  * @example 128.437
  */
 type LineQuantity = number;
+/**
+ * Format: double
+ * @description How many units, 0 or more, with up to 12 decimals. It is read as the decimal that was written; up to 15 significant digits are exact.
+ * @example 128.437
+ */
+type LineQuantityInput = number;
 /**
  * @description The line's share of the tax, in the currency's minor unit. The shares of all lines add up to the `tax_cents` of the invoice, since each rate is rounded once for all lines together.
  * @example 0
@@ -15954,11 +16002,23 @@ type MaximumLineItem = {
  */
 type MaxRedemptions = number | null;
 /**
+ * @description How many discounts can be made of it together; null for no limit.
+ * @example null
+ * @example 500
+ */
+type MaxRedemptionsInput = number | null;
+/**
  * @description How many discounts can be made of it for one customer; null for no limit.
  * @example null
  * @example 1
  */
 type MaxRedemptionsPerCustomer = number | null;
+/**
+ * @description How many discounts can be made of it for one customer; null for no limit.
+ * @example null
+ * @example 1
+ */
+type MaxRedemptionsPerCustomerInput = number | null;
 /**
  * @description Up to 50 strings of your own, returned as sent and never read by the service. Keys have 1 to 64 letters, digits, `_`, `.` or `-`.
  * @example {
@@ -15966,6 +16026,15 @@ type MaxRedemptionsPerCustomer = number | null;
  *     }
  */
 type Metadata = {
+    [key: string]: string;
+};
+/**
+ * @description Up to 50 strings of your own, returned as sent and never read by the service. Keys have 1 to 64 letters, digits, `_`, `.` or `-`.
+ * @example {
+ *       "crm_id": "4211"
+ *     }
+ */
+type MetadataInput = {
     [key: string]: string;
 };
 /**
@@ -16032,7 +16101,7 @@ type MeterCreate = {
     event_name: EventName;
     /** @default [] */
     filters?: MeterFiltersInput;
-    metadata?: Metadata;
+    metadata?: MetadataInput;
     name: MeterName;
     /** @description Which of the event's properties is read. Required, but for `count`, which takes none. Null is the same as leaving it out. */
     property?: NullablePropertyName;
@@ -16774,6 +16843,16 @@ type NullableTimezone = string | null;
  * @example null
  */
 type NullableTimezoneInput = string | null;
+/**
+ * @description The minimum number of digits in the number of an invoice or credit note; shorter numbers are padded with zeros. Initially 6.
+ * @example 6
+ */
+type NumberWidth = number;
+/**
+ * @description The minimum number of digits in the number of an invoice or credit note; shorter numbers are padded with zeros. Initially 6.
+ * @example 6
+ */
+type NumberWidthInput = number;
 /** @description What an account of a type that this version of the contract does not know holds. */
 type OtherBalance = {
     /**
@@ -17807,13 +17886,13 @@ type PercentCouponCreate = {
     /** @example launch-20 */
     code: Code;
     line_types?: CouponLineTypesInput;
-    max_redemptions?: MaxRedemptions;
-    max_redemptions_per_customer?: MaxRedemptionsPerCustomer;
-    metadata?: Metadata;
+    max_redemptions?: MaxRedemptionsInput;
+    max_redemptions_per_customer?: MaxRedemptionsPerCustomerInput;
+    metadata?: MetadataInput;
     meter_codes?: CouponMeterCodesInput;
     name: CouponName;
     percent_off: PercentOffInput;
-    periods?: CouponPeriods;
+    periods?: CouponPeriodsInput;
     plan_codes?: CouponPlanCodesInput;
     /** @description From this moment on no discount is made of it. By default, and with null, there is no such moment. */
     redeem_by?: NullableDateTime;
@@ -17934,6 +18013,11 @@ type Plan = {
  * @example 4900
  */
 type PlanAmountCents = number;
+/**
+ * @description The fee for one period in the currency's minor unit, up to 10^15, billed as `billing_timing` says. With 0 there is no fee and no line for it.
+ * @example 4900
+ */
+type PlanAmountCentsInput = number;
 /** @description A plan was archived. */
 type PlanArchivedEvent = {
     api_version: WebhookApiVersion;
@@ -17965,7 +18049,7 @@ type PlanChange = {
 /** @description A new plan. */
 type PlanCreate = {
     /** @default 0 */
-    amount_cents?: PlanAmountCents;
+    amount_cents?: PlanAmountCentsInput;
     /** @default in_advance */
     billing_timing?: BillingTimingInput;
     /** @example pro */
@@ -17974,12 +18058,12 @@ type PlanCreate = {
     currency_code?: CurrencyCodeInput;
     interval: PlanIntervalInput;
     /** @default 1 */
-    interval_count?: IntervalCount;
+    interval_count?: IntervalCountInput;
     /** @description The most that a whole period comes to, fee and usage together, in the currency's minor unit, up to 10^15; null, or left out, for none. It is not below `amount_cents`, nor below the minimum. */
-    maximum_amount_cents?: PlanMaximumAmountCents;
-    metadata?: Metadata;
+    maximum_amount_cents?: PlanMaximumAmountCentsInput;
+    metadata?: MetadataInput;
     /** @description The least that a whole period comes to, fee and usage together, in the currency's minor unit, up to 10^15; null, or left out, for none. */
-    minimum_amount_cents?: PlanMinimumAmountCents;
+    minimum_amount_cents?: PlanMinimumAmountCentsInput;
     name: PlanName;
     /** @default [] */
     prices?: PriceInputs;
@@ -17988,7 +18072,7 @@ type PlanCreate = {
     /** @description The codes of the tax rates of the plan's lines. `[]` for none; null, or left out, for the customer's or else the company's. */
     tax_rate_codes?: NullableTaxRateCodesInput;
     /** @default 0 */
-    trial_days?: TrialDays;
+    trial_days?: TrialDaysInput;
     /** @default period */
     usage_billing_interval?: UsageBillingIntervalInput;
 };
@@ -18041,11 +18125,23 @@ type PlanListResponse = {
  */
 type PlanMaximumAmountCents = number | null;
 /**
+ * @description The most that a whole period comes to, fee and usage together, in the currency's minor unit, up to 10^15 and not below `amount_cents`; null without a maximum. What is beyond it is taken off as a line `maximum` when usage is billed. A fee that was billed is never taken back: where the fees of a part of a period come to more than its share of the maximum, they are its maximum.
+ * @example 50000
+ * @example null
+ */
+type PlanMaximumAmountCentsInput = number | null;
+/**
  * @description The least that a whole period comes to, fee and usage together, in the currency's minor unit, up to 10^15; null without a minimum. What is missing is billed as a line `minimum` when the period ends, also where nothing was used. Part of a period has its share of it, by the second. [How it is computed](#section/minimum-spend).
  * @example 20000
  * @example null
  */
 type PlanMinimumAmountCents = number | null;
+/**
+ * @description The least that a whole period comes to, fee and usage together, in the currency's minor unit, up to 10^15; null without a minimum. What is missing is billed as a line `minimum` when the period ends, also where nothing was used. Part of a period has its share of it, by the second. [How it is computed](#section/minimum-spend).
+ * @example 20000
+ * @example null
+ */
+type PlanMinimumAmountCentsInput = number | null;
 /**
  * @description What the plan is called, as the customer reads it on invoices.
  * @example Pro
@@ -18081,20 +18177,20 @@ type PlanUnarchivedEvent = {
 };
 /** @description The fields to change; the others stay as they are. Code, currency and interval are fixed when the plan is created; fee, minimum, maximum, trial, billing timing, usage billing interval, tax behavior and prices once it was subscribed to. */
 type PlanUpdate = {
-    amount_cents?: PlanAmountCents;
+    amount_cents?: PlanAmountCentsInput;
     billing_timing?: BillingTimingInput;
     /** @description The new maximum; null removes it. */
-    maximum_amount_cents?: PlanMaximumAmountCents;
+    maximum_amount_cents?: PlanMaximumAmountCentsInput;
     metadata?: MetadataUpdate;
     /** @description The new minimum; null removes it. */
-    minimum_amount_cents?: PlanMinimumAmountCents;
+    minimum_amount_cents?: PlanMinimumAmountCentsInput;
     name?: PlanName;
     /** @description Replaces all prices; `[]` removes them. */
     prices?: PriceInputs;
     tax_behavior?: TaxBehaviorInput;
     /** @description The codes of the tax rates of the plan's lines; `[]` for none, null for the customer's or else the company's. They can be changed once the plan was subscribed to, and hold for lines that are composed from then on. */
     tax_rate_codes?: NullableTaxRateCodesInput;
-    trial_days?: TrialDays;
+    trial_days?: TrialDaysInput;
     usage_billing_interval?: UsageBillingIntervalInput;
 };
 /** @description A plan was updated. */
@@ -18299,7 +18395,7 @@ type PricingUnitChange = {
 type PricingUnitCreate = {
     /** @example api_credits */
     code: Code;
-    metadata?: Metadata;
+    metadata?: MetadataInput;
     name: PricingUnitName;
 };
 /** @description A pricing unit was created. */
@@ -18371,14 +18467,14 @@ type PricingUnitCreditGrantCreate = {
     description?: string | null;
     /** @description From this moment on nothing can be drawn from it; it must be in the future. By default, and with null, it does not expire. */
     expires_at?: NullableDateTime;
-    metadata?: Metadata;
+    metadata?: MetadataInput;
     /**
      * @description The pricing unit.
      * @example api_credits
      */
     pricing_unit_code: Code;
     /** @default 50 */
-    priority?: GrantPriority;
+    priority?: GrantPriorityInput;
 };
 type PricingUnitListResponse = {
     has_more: HasMore;
@@ -18820,12 +18916,17 @@ type RetryAfterDays = RetryDays[];
  *       7
  *     ]
  */
-type RetryAfterDaysInput = RetryDays[];
+type RetryAfterDaysInput = RetryDaysInput[];
 /**
  * @description Days from a failure to the next attempt.
  * @example 2
  */
 type RetryDays = number;
+/**
+ * @description Days from a failure to the next attempt.
+ * @example 2
+ */
+type RetryDaysInput = number;
 /**
  * @description Where the customer goes on, with or without having saved a method. An `https` URL, in test mode also an `http` one.
  * @example https://app.nordwind.example/account
@@ -19078,7 +19179,7 @@ type SubscriptionCreate = {
     days_until_due?: DaysUntilDue;
     /** @description When it ends, after it begins. The period in which that is is cut there, and a fee in advance is for the time until then. Null, or left out, for no end. */
     ends_at?: NullableDateTime;
-    metadata?: Metadata;
+    metadata?: MetadataInput;
     past_periods?: PastPeriods;
     /** @description The plan; in the customer's currency and not archived. */
     plan_id: Id;
@@ -19087,7 +19188,7 @@ type SubscriptionCreate = {
     /** @description When it begins: up to 731 days from now, or in the past up to 366 days and 100 periods ago (see `past_periods`). Null, or left out, for now. */
     starts_at?: NullableDateTime;
     /** @description How many days of 24 hours are free before the first paid period. Default, the plan's. */
-    trial_days?: TrialDays;
+    trial_days?: TrialDaysInput;
 };
 /** @description A subscription was created. */
 type SubscriptionCreatedEvent = {
@@ -19514,7 +19615,7 @@ type TaxRateCreate = {
     /** @example de-standard */
     code: Code;
     country?: NullableTaxCountry;
-    metadata?: Metadata;
+    metadata?: MetadataInput;
     name: TaxRateName;
     /** @description The reason why no tax is due, which invoices print. Required, but for the categories `standard` and `zero`, which take none. Null is the same as leaving it out. */
     note?: NullableTaxNote;
@@ -19788,10 +19889,20 @@ type TotalCents = number;
  */
 type TrialDays = number;
 /**
+ * @description How many days of 24 hours are free before the first paid period.
+ * @example 0
+ */
+type TrialDaysInput = number;
+/**
  * @description The price of one unit in the currency's minor unit, up to 10^15. Negative on a credit.
  * @example 250
  */
 type UnitAmountCents = number;
+/**
+ * @description The price of one unit in the currency's minor unit, up to 10^15. Negative on a credit.
+ * @example 250
+ */
+type UnitAmountCentsInput = number;
 /**
  * @description A moment in seconds since 1970-01-01T00:00:00Z.
  * @example 1772355660
@@ -20021,7 +20132,7 @@ type UsageEventInput = {
     /** @description The `external_id` of the customer that the usage belongs to, instead of `customer_id`. Null is the same as leaving it out. If a customer has it when the event arrives, the event belongs to that customer, even if the customer's `external_id` changes later. If none has it, it is looked up again when the event is processed: if it is still unknown, the event becomes `rejected`, until a customer gets it. */
     external_customer_id?: NullableExternalId;
     idempotency_key: EventKey;
-    properties?: EventProperties;
+    properties?: EventPropertiesInput;
     /** @description When the usage happened: RFC 3339 with any offset, no older than 35 days and at most 5 minutes ahead. It is kept in UTC to the millisecond: further digits are cut, never rounded, so that an event cannot slip into the next period. The same moment in another spelling is the same event. */
     timestamp: DateTime;
 };
@@ -20426,7 +20537,7 @@ type WebhookEndpointCreate = {
     cursor_sequence?: NullableCursorSequence;
     description?: NullableEndpointDescription;
     event_types?: NullableEventTypesInput;
-    metadata?: Metadata;
+    metadata?: MetadataInput;
     url: WebhookUrl;
 };
 /** @description A webhook endpoint was disabled. */

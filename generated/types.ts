@@ -3005,18 +3005,18 @@ export interface components {
         };
         /** @description A coupon that takes an amount. */
         AmountCouponCreate: {
-            amount_off_cents: components["schemas"]["AmountOffCents"];
+            amount_off_cents: components["schemas"]["AmountOffCentsInput"];
             /** @example launch-20 */
             code: components["schemas"]["Code"];
             /** @description The currency of the amount. Only plans in it can have the discount. */
             currency_code: components["schemas"]["CurrencyCodeInput"];
             line_types?: components["schemas"]["CouponLineTypesInput"];
-            max_redemptions?: components["schemas"]["MaxRedemptions"];
-            max_redemptions_per_customer?: components["schemas"]["MaxRedemptionsPerCustomer"];
-            metadata?: components["schemas"]["Metadata"];
+            max_redemptions?: components["schemas"]["MaxRedemptionsInput"];
+            max_redemptions_per_customer?: components["schemas"]["MaxRedemptionsPerCustomerInput"];
+            metadata?: components["schemas"]["MetadataInput"];
             meter_codes?: components["schemas"]["CouponMeterCodesInput"];
             name: components["schemas"]["CouponName"];
-            periods?: components["schemas"]["CouponPeriods"];
+            periods?: components["schemas"]["CouponPeriodsInput"];
             plan_codes?: components["schemas"]["CouponPlanCodesInput"];
             /** @description From this moment on no discount is made of it. By default, and with null, there is no such moment. */
             redeem_by?: components["schemas"]["NullableDateTime"];
@@ -3040,6 +3040,11 @@ export interface components {
          * @example 2500
          */
         AmountOffCents: number;
+        /**
+         * @description How much it takes of each billing period, in the currency's minor unit, up to 10^15. It never takes more than the period comes to.
+         * @example 2500
+         */
+        AmountOffCentsInput: number;
         /**
          * @description It takes an amount of each period.
          * @example amount
@@ -3296,7 +3301,7 @@ export interface components {
             name: components["schemas"]["CompanyName"];
             next_credit_note_number: components["schemas"]["NextCreditNoteNumber"];
             next_invoice_number: components["schemas"]["NextInvoiceNumber"];
-            number_width: components["schemas"]["InvoiceNumberWidth"];
+            number_width: components["schemas"]["NumberWidth"];
             registration_number: components["schemas"]["NullableRegistrationNumber"];
             reverse_charge_note: components["schemas"]["ReverseChargeNote"];
             support_email: components["schemas"]["NullableSupportEmail"];
@@ -3429,7 +3434,7 @@ export interface components {
             name?: components["schemas"]["CompanyName"];
             next_credit_note_number?: components["schemas"]["NextCreditNoteNumberInput"];
             next_invoice_number?: components["schemas"]["NextInvoiceNumberInput"];
-            number_width?: components["schemas"]["InvoiceNumberWidth"];
+            number_width?: components["schemas"]["NumberWidthInput"];
             registration_number?: components["schemas"]["NullableRegistrationNumber"];
             reverse_charge_note?: components["schemas"]["ReverseChargeNote"];
             support_email?: components["schemas"]["NullableSupportEmail"];
@@ -3580,6 +3585,12 @@ export interface components {
          */
         CouponPeriods: number | null;
         /**
+         * @description For how many billing periods of the subscription, up to 1200; null for all that follow. 1 is once. What a period comes to is its fee and its usage, though two invoices bill them.
+         * @example 3
+         * @example null
+         */
+        CouponPeriodsInput: number | null;
+        /**
          * @description It takes only of lines of these plans, by their `code`; null for all plans.
          * @example null
          * @example [
@@ -3627,8 +3638,8 @@ export interface components {
         };
         /** @description The fields to change; the others stay as they are. */
         CouponUpdate: {
-            max_redemptions?: components["schemas"]["MaxRedemptions"];
-            max_redemptions_per_customer?: components["schemas"]["MaxRedemptionsPerCustomer"];
+            max_redemptions?: components["schemas"]["MaxRedemptionsInput"];
+            max_redemptions_per_customer?: components["schemas"]["MaxRedemptionsPerCustomerInput"];
             metadata?: components["schemas"]["MetadataUpdate"];
             name?: components["schemas"]["CouponName"];
             /** @description From this moment on no discount is made of it; null for no such moment. */
@@ -3861,7 +3872,7 @@ export interface components {
             /** @description What to give back of which lines, each of them once. By default all that is left of every line. */
             line_items?: components["schemas"]["CreditNoteLineItemInput"][];
             memo?: components["schemas"]["NullableCreditNoteMemo"];
-            metadata?: components["schemas"]["Metadata"];
+            metadata?: components["schemas"]["MetadataInput"];
             /**
              * @description Your reference for the money that you send back yourself. Only with `excess` `out_of_band`.
              * @example SEPA 4471-20260410
@@ -4187,9 +4198,9 @@ export interface components {
             description?: string | null;
             /** @description From this moment on nothing can be drawn from it; it must be in the future. By default, and with null, it does not expire. */
             expires_at?: components["schemas"]["NullableDateTime"];
-            metadata?: components["schemas"]["Metadata"];
+            metadata?: components["schemas"]["MetadataInput"];
             /** @default 50 */
-            priority?: components["schemas"]["GrantPriority"];
+            priority?: components["schemas"]["GrantPriorityInput"];
         };
         /** @description An entry of the account in the customer's currency. */
         CurrencyTransaction: {
@@ -4302,7 +4313,7 @@ export interface components {
             email: components["schemas"]["CustomerEmail"];
             external_id?: components["schemas"]["NullableExternalId"];
             legal_name?: components["schemas"]["NullableLegalName"];
-            metadata?: components["schemas"]["Metadata"];
+            metadata?: components["schemas"]["MetadataInput"];
             name: components["schemas"]["CustomerName"];
             /** @description The customer's order number, on invoices whose subscription or draft has none of its own. Null if there is none. */
             purchase_order_number?: components["schemas"]["NullablePurchaseOrderNumber"];
@@ -4921,6 +4932,16 @@ export interface components {
         EventProperties: {
             [key: string]: number | string;
         };
+        /**
+         * @description What you measured: up to 50 numbers or strings of up to 500 characters. Keys begin with a letter or `_` and have up to 64 letters, digits, `_`, `.` or `-`. Send a boolean as `"true"` or `"false"`. `{}` if none were sent.
+         * @example {
+         *       "calls": 1200,
+         *       "region": "eu-central"
+         *     }
+         */
+        EventPropertiesInput: {
+            [key: string]: number | string;
+        };
         /** @description Why the event was not counted; null unless `status` is `rejected`. */
         EventRejection: {
             code: components["schemas"]["EventRejectionCode"];
@@ -5072,6 +5093,11 @@ export interface components {
          */
         GrantPriority: number;
         /**
+         * @description Grants with a lower number are used first.
+         * @example 50
+         */
+        GrantPriorityInput: number;
+        /**
          * @description How long a point's span is. The first and the last are cut at the window's `start` and `end`.
          *
          *     - `hour`: an hour.
@@ -5151,6 +5177,11 @@ export interface components {
          * @example 1
          */
         IntervalCount: number;
+        /**
+         * @description How many intervals a period has.
+         * @example 1
+         */
+        IntervalCountInput: number;
         /** @description What a customer owes for a number of lines. */
         Invoice: {
             /**
@@ -5311,7 +5342,7 @@ export interface components {
             line_items: components["schemas"]["LineItemInputs"];
             /** @description A text for the customer, which the page and the PDF show. Null, or left out, for your company's `default_memo`. */
             memo?: components["schemas"]["NullableInvoiceMemo"];
-            metadata?: components["schemas"]["Metadata"];
+            metadata?: components["schemas"]["MetadataInput"];
             /** @description The customer's order number for this invoice. Null, or left out, for that of its subscription, or else of the customer. */
             purchase_order_number?: components["schemas"]["NullablePurchaseOrderNumber"];
             /** @default exclusive */
@@ -5442,11 +5473,6 @@ export interface components {
              */
             type: "invoice.marked_uncollectible";
         };
-        /**
-         * @description The minimum number of digits in an invoice number; shorter numbers are padded with zeros. Initially 6.
-         * @example 6
-         */
-        InvoiceNumberWidth: number;
         /** @description An invoice was still open when it was due. */
         InvoiceOverdueEvent: {
             api_version: components["schemas"]["WebhookApiVersion"];
@@ -5851,10 +5877,10 @@ export interface components {
         /** @description One line to bill. */
         LineItemInput: {
             description: components["schemas"]["LineDescriptionInput"];
-            quantity: components["schemas"]["LineQuantity"];
+            quantity: components["schemas"]["LineQuantityInput"];
             /** @description Up to 5 codes of the line's tax rates; `[]` for none. Null, or left out, for the customer's or else the company's. */
             tax_rate_codes?: components["schemas"]["NullableTaxRateCodesInput"];
-            unit_amount_cents: components["schemas"]["UnitAmountCents"];
+            unit_amount_cents: components["schemas"]["UnitAmountCentsInput"];
         };
         /** @description 1 to 500 lines. Their amounts must add up to 0 or more, also with tax, and to at most 10^15, each without its sign. */
         LineItemInputs: components["schemas"]["LineItemInput"][];
@@ -5864,6 +5890,12 @@ export interface components {
          * @example 128.437
          */
         LineQuantity: number;
+        /**
+         * Format: double
+         * @description How many units, 0 or more, with up to 12 decimals. It is read as the decimal that was written; up to 15 significant digits are exact.
+         * @example 128.437
+         */
+        LineQuantityInput: number;
         /**
          * @description The line's share of the tax, in the currency's minor unit. The shares of all lines add up to the `tax_cents` of the invoice, since each rate is rounded once for all lines together.
          * @example 0
@@ -5993,11 +6025,23 @@ export interface components {
          */
         MaxRedemptions: number | null;
         /**
+         * @description How many discounts can be made of it together; null for no limit.
+         * @example null
+         * @example 500
+         */
+        MaxRedemptionsInput: number | null;
+        /**
          * @description How many discounts can be made of it for one customer; null for no limit.
          * @example null
          * @example 1
          */
         MaxRedemptionsPerCustomer: number | null;
+        /**
+         * @description How many discounts can be made of it for one customer; null for no limit.
+         * @example null
+         * @example 1
+         */
+        MaxRedemptionsPerCustomerInput: number | null;
         /**
          * @description Up to 50 strings of your own, returned as sent and never read by the service. Keys have 1 to 64 letters, digits, `_`, `.` or `-`.
          * @example {
@@ -6005,6 +6049,15 @@ export interface components {
          *     }
          */
         Metadata: {
+            [key: string]: string;
+        };
+        /**
+         * @description Up to 50 strings of your own, returned as sent and never read by the service. Keys have 1 to 64 letters, digits, `_`, `.` or `-`.
+         * @example {
+         *       "crm_id": "4211"
+         *     }
+         */
+        MetadataInput: {
             [key: string]: string;
         };
         /**
@@ -6071,7 +6124,7 @@ export interface components {
             event_name: components["schemas"]["EventName"];
             /** @default [] */
             filters?: components["schemas"]["MeterFiltersInput"];
-            metadata?: components["schemas"]["Metadata"];
+            metadata?: components["schemas"]["MetadataInput"];
             name: components["schemas"]["MeterName"];
             /** @description Which of the event's properties is read. Required, but for `count`, which takes none. Null is the same as leaving it out. */
             property?: components["schemas"]["NullablePropertyName"];
@@ -6817,6 +6870,16 @@ export interface components {
          * @example null
          */
         NullableTimezoneInput: string | null;
+        /**
+         * @description The minimum number of digits in the number of an invoice or credit note; shorter numbers are padded with zeros. Initially 6.
+         * @example 6
+         */
+        NumberWidth: number;
+        /**
+         * @description The minimum number of digits in the number of an invoice or credit note; shorter numbers are padded with zeros. Initially 6.
+         * @example 6
+         */
+        NumberWidthInput: number;
         /** @description What an account of a type that this version of the contract does not know holds. */
         OtherBalance: {
             /**
@@ -7859,13 +7922,13 @@ export interface components {
             /** @example launch-20 */
             code: components["schemas"]["Code"];
             line_types?: components["schemas"]["CouponLineTypesInput"];
-            max_redemptions?: components["schemas"]["MaxRedemptions"];
-            max_redemptions_per_customer?: components["schemas"]["MaxRedemptionsPerCustomer"];
-            metadata?: components["schemas"]["Metadata"];
+            max_redemptions?: components["schemas"]["MaxRedemptionsInput"];
+            max_redemptions_per_customer?: components["schemas"]["MaxRedemptionsPerCustomerInput"];
+            metadata?: components["schemas"]["MetadataInput"];
             meter_codes?: components["schemas"]["CouponMeterCodesInput"];
             name: components["schemas"]["CouponName"];
             percent_off: components["schemas"]["PercentOffInput"];
-            periods?: components["schemas"]["CouponPeriods"];
+            periods?: components["schemas"]["CouponPeriodsInput"];
             plan_codes?: components["schemas"]["CouponPlanCodesInput"];
             /** @description From this moment on no discount is made of it. By default, and with null, there is no such moment. */
             redeem_by?: components["schemas"]["NullableDateTime"];
@@ -7986,6 +8049,11 @@ export interface components {
          * @example 4900
          */
         PlanAmountCents: number;
+        /**
+         * @description The fee for one period in the currency's minor unit, up to 10^15, billed as `billing_timing` says. With 0 there is no fee and no line for it.
+         * @example 4900
+         */
+        PlanAmountCentsInput: number;
         /** @description A plan was archived. */
         PlanArchivedEvent: {
             api_version: components["schemas"]["WebhookApiVersion"];
@@ -8017,7 +8085,7 @@ export interface components {
         /** @description A new plan. */
         PlanCreate: {
             /** @default 0 */
-            amount_cents?: components["schemas"]["PlanAmountCents"];
+            amount_cents?: components["schemas"]["PlanAmountCentsInput"];
             /** @default in_advance */
             billing_timing?: components["schemas"]["BillingTimingInput"];
             /** @example pro */
@@ -8026,12 +8094,12 @@ export interface components {
             currency_code?: components["schemas"]["CurrencyCodeInput"];
             interval: components["schemas"]["PlanIntervalInput"];
             /** @default 1 */
-            interval_count?: components["schemas"]["IntervalCount"];
+            interval_count?: components["schemas"]["IntervalCountInput"];
             /** @description The most that a whole period comes to, fee and usage together, in the currency's minor unit, up to 10^15; null, or left out, for none. It is not below `amount_cents`, nor below the minimum. */
-            maximum_amount_cents?: components["schemas"]["PlanMaximumAmountCents"];
-            metadata?: components["schemas"]["Metadata"];
+            maximum_amount_cents?: components["schemas"]["PlanMaximumAmountCentsInput"];
+            metadata?: components["schemas"]["MetadataInput"];
             /** @description The least that a whole period comes to, fee and usage together, in the currency's minor unit, up to 10^15; null, or left out, for none. */
-            minimum_amount_cents?: components["schemas"]["PlanMinimumAmountCents"];
+            minimum_amount_cents?: components["schemas"]["PlanMinimumAmountCentsInput"];
             name: components["schemas"]["PlanName"];
             /** @default [] */
             prices?: components["schemas"]["PriceInputs"];
@@ -8040,7 +8108,7 @@ export interface components {
             /** @description The codes of the tax rates of the plan's lines. `[]` for none; null, or left out, for the customer's or else the company's. */
             tax_rate_codes?: components["schemas"]["NullableTaxRateCodesInput"];
             /** @default 0 */
-            trial_days?: components["schemas"]["TrialDays"];
+            trial_days?: components["schemas"]["TrialDaysInput"];
             /** @default period */
             usage_billing_interval?: components["schemas"]["UsageBillingIntervalInput"];
         };
@@ -8094,11 +8162,23 @@ export interface components {
          */
         PlanMaximumAmountCents: number | null;
         /**
+         * @description The most that a whole period comes to, fee and usage together, in the currency's minor unit, up to 10^15 and not below `amount_cents`; null without a maximum. What is beyond it is taken off as a line `maximum` when usage is billed. A fee that was billed is never taken back: where the fees of a part of a period come to more than its share of the maximum, they are its maximum.
+         * @example 50000
+         * @example null
+         */
+        PlanMaximumAmountCentsInput: number | null;
+        /**
          * @description The least that a whole period comes to, fee and usage together, in the currency's minor unit, up to 10^15; null without a minimum. What is missing is billed as a line `minimum` when the period ends, also where nothing was used. Part of a period has its share of it, by the second. [How it is computed](#section/minimum-spend).
          * @example 20000
          * @example null
          */
         PlanMinimumAmountCents: number | null;
+        /**
+         * @description The least that a whole period comes to, fee and usage together, in the currency's minor unit, up to 10^15; null without a minimum. What is missing is billed as a line `minimum` when the period ends, also where nothing was used. Part of a period has its share of it, by the second. [How it is computed](#section/minimum-spend).
+         * @example 20000
+         * @example null
+         */
+        PlanMinimumAmountCentsInput: number | null;
         /**
          * @description What the plan is called, as the customer reads it on invoices.
          * @example Pro
@@ -8134,20 +8214,20 @@ export interface components {
         };
         /** @description The fields to change; the others stay as they are. Code, currency and interval are fixed when the plan is created; fee, minimum, maximum, trial, billing timing, usage billing interval, tax behavior and prices once it was subscribed to. */
         PlanUpdate: {
-            amount_cents?: components["schemas"]["PlanAmountCents"];
+            amount_cents?: components["schemas"]["PlanAmountCentsInput"];
             billing_timing?: components["schemas"]["BillingTimingInput"];
             /** @description The new maximum; null removes it. */
-            maximum_amount_cents?: components["schemas"]["PlanMaximumAmountCents"];
+            maximum_amount_cents?: components["schemas"]["PlanMaximumAmountCentsInput"];
             metadata?: components["schemas"]["MetadataUpdate"];
             /** @description The new minimum; null removes it. */
-            minimum_amount_cents?: components["schemas"]["PlanMinimumAmountCents"];
+            minimum_amount_cents?: components["schemas"]["PlanMinimumAmountCentsInput"];
             name?: components["schemas"]["PlanName"];
             /** @description Replaces all prices; `[]` removes them. */
             prices?: components["schemas"]["PriceInputs"];
             tax_behavior?: components["schemas"]["TaxBehaviorInput"];
             /** @description The codes of the tax rates of the plan's lines; `[]` for none, null for the customer's or else the company's. They can be changed once the plan was subscribed to, and hold for lines that are composed from then on. */
             tax_rate_codes?: components["schemas"]["NullableTaxRateCodesInput"];
-            trial_days?: components["schemas"]["TrialDays"];
+            trial_days?: components["schemas"]["TrialDaysInput"];
             usage_billing_interval?: components["schemas"]["UsageBillingIntervalInput"];
         };
         /** @description A plan was updated. */
@@ -8352,7 +8432,7 @@ export interface components {
         PricingUnitCreate: {
             /** @example api_credits */
             code: components["schemas"]["Code"];
-            metadata?: components["schemas"]["Metadata"];
+            metadata?: components["schemas"]["MetadataInput"];
             name: components["schemas"]["PricingUnitName"];
         };
         /** @description A pricing unit was created. */
@@ -8424,14 +8504,14 @@ export interface components {
             description?: string | null;
             /** @description From this moment on nothing can be drawn from it; it must be in the future. By default, and with null, it does not expire. */
             expires_at?: components["schemas"]["NullableDateTime"];
-            metadata?: components["schemas"]["Metadata"];
+            metadata?: components["schemas"]["MetadataInput"];
             /**
              * @description The pricing unit.
              * @example api_credits
              */
             pricing_unit_code: components["schemas"]["Code"];
             /** @default 50 */
-            priority?: components["schemas"]["GrantPriority"];
+            priority?: components["schemas"]["GrantPriorityInput"];
         };
         PricingUnitListResponse: {
             has_more: components["schemas"]["HasMore"];
@@ -8874,12 +8954,17 @@ export interface components {
          *       7
          *     ]
          */
-        RetryAfterDaysInput: components["schemas"]["RetryDays"][];
+        RetryAfterDaysInput: components["schemas"]["RetryDaysInput"][];
         /**
          * @description Days from a failure to the next attempt.
          * @example 2
          */
         RetryDays: number;
+        /**
+         * @description Days from a failure to the next attempt.
+         * @example 2
+         */
+        RetryDaysInput: number;
         /**
          * @description Where the customer goes on, with or without having saved a method. An `https` URL, in test mode also an `http` one.
          * @example https://app.nordwind.example/account
@@ -9132,7 +9217,7 @@ export interface components {
             days_until_due?: components["schemas"]["DaysUntilDue"];
             /** @description When it ends, after it begins. The period in which that is is cut there, and a fee in advance is for the time until then. Null, or left out, for no end. */
             ends_at?: components["schemas"]["NullableDateTime"];
-            metadata?: components["schemas"]["Metadata"];
+            metadata?: components["schemas"]["MetadataInput"];
             past_periods?: components["schemas"]["PastPeriods"];
             /** @description The plan; in the customer's currency and not archived. */
             plan_id: components["schemas"]["Id"];
@@ -9141,7 +9226,7 @@ export interface components {
             /** @description When it begins: up to 731 days from now, or in the past up to 366 days and 100 periods ago (see `past_periods`). Null, or left out, for now. */
             starts_at?: components["schemas"]["NullableDateTime"];
             /** @description How many days of 24 hours are free before the first paid period. Default, the plan's. */
-            trial_days?: components["schemas"]["TrialDays"];
+            trial_days?: components["schemas"]["TrialDaysInput"];
         };
         /** @description A subscription was created. */
         SubscriptionCreatedEvent: {
@@ -9571,7 +9656,7 @@ export interface components {
             /** @example de-standard */
             code: components["schemas"]["Code"];
             country?: components["schemas"]["NullableTaxCountry"];
-            metadata?: components["schemas"]["Metadata"];
+            metadata?: components["schemas"]["MetadataInput"];
             name: components["schemas"]["TaxRateName"];
             /** @description The reason why no tax is due, which invoices print. Required, but for the categories `standard` and `zero`, which take none. Null is the same as leaving it out. */
             note?: components["schemas"]["NullableTaxNote"];
@@ -9847,10 +9932,20 @@ export interface components {
          */
         TrialDays: number;
         /**
+         * @description How many days of 24 hours are free before the first paid period.
+         * @example 0
+         */
+        TrialDaysInput: number;
+        /**
          * @description The price of one unit in the currency's minor unit, up to 10^15. Negative on a credit.
          * @example 250
          */
         UnitAmountCents: number;
+        /**
+         * @description The price of one unit in the currency's minor unit, up to 10^15. Negative on a credit.
+         * @example 250
+         */
+        UnitAmountCentsInput: number;
         /**
          * @description A moment in seconds since 1970-01-01T00:00:00Z.
          * @example 1772355660
@@ -10081,7 +10176,7 @@ export interface components {
             /** @description The `external_id` of the customer that the usage belongs to, instead of `customer_id`. Null is the same as leaving it out. If a customer has it when the event arrives, the event belongs to that customer, even if the customer's `external_id` changes later. If none has it, it is looked up again when the event is processed: if it is still unknown, the event becomes `rejected`, until a customer gets it. */
             external_customer_id?: components["schemas"]["NullableExternalId"];
             idempotency_key: components["schemas"]["EventKey"];
-            properties?: components["schemas"]["EventProperties"];
+            properties?: components["schemas"]["EventPropertiesInput"];
             /** @description When the usage happened: RFC 3339 with any offset, no older than 35 days and at most 5 minutes ahead. It is kept in UTC to the millisecond: further digits are cut, never rounded, so that an event cannot slip into the next period. The same moment in another spelling is the same event. */
             timestamp: components["schemas"]["DateTime"];
         };
@@ -10489,7 +10584,7 @@ export interface components {
             cursor_sequence?: components["schemas"]["NullableCursorSequence"];
             description?: components["schemas"]["NullableEndpointDescription"];
             event_types?: components["schemas"]["NullableEventTypesInput"];
-            metadata?: components["schemas"]["Metadata"];
+            metadata?: components["schemas"]["MetadataInput"];
             url: components["schemas"]["WebhookUrl"];
         };
         /** @description A webhook endpoint was disabled. */

@@ -1,8 +1,8 @@
 import { schemasByDirection } from '../schemas-by-direction.js'
 
 /**
- * Every string, integer, array and map says how large it may be: what has no bound is a request that nobody tested. A list in an answer
- * has no bound of its own, since it may grow. An amount in a request is bounded as an invoice's total is, so that each can be billed.
+ * Every string, integer, array and map says how large it may be: what has no bound is a request that nobody tested. A list or a map in
+ * an answer has no bound, since it may grow; nor has a filter by values of an enum, which gets new ones. An amount in a request is bounded as an invoice's total is, so that each can be billed.
  * @returns {import('../redocly.d.ts').Visitor}
  */
 export function boundedSchemas() {
@@ -16,12 +16,20 @@ export function boundedSchemas() {
     }
     for (const [schema, location] of [...sent, ...answered]) {
       for (const { type, keywords } of missingBounds(schema)) {
-        if (type === 'array' && !sent.has(schema)) continue
+        if (!sent.has(schema) && GROWING.includes(type)) continue
+        if (type === 'array' && isOfEnum(schema, location, context)) continue
         report({ message: `A schema of type ${type} must state ${keywords}.`, location })
       }
     }
   })
 }
+
+function isOfEnum({ items = {} }, location, context) {
+  const { node } = items.$ref ? context.resolve(items, location.source.absoluteRef) : { node: items }
+  return node.enum !== undefined
+}
+
+const GROWING = ['array', 'map']
 
 /** In minor units, as the largest total of an invoice. */
 const MAX_AMOUNT_CENTS = 1e15
@@ -49,7 +57,7 @@ function missingBounds(schema) {
     missing.push({ type: 'integer', keywords: 'minimum and maximum' })
   }
   if (typeof schema.additionalProperties === 'object' && !has(schema, 'maxProperties')) {
-    missing.push({ type: 'object with free keys', keywords: 'maxProperties' })
+    missing.push({ type: 'map', keywords: 'maxProperties' })
   }
   return missing
 }

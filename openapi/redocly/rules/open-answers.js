@@ -2,7 +2,8 @@ import { schemasByDirection } from '../schemas-by-direction.js'
 
 /**
  * Answers may grow: in fields, in the values of lists, and in the forms of unions. A model that is made from the contract must read
- * what a later version returns, so nothing in an answer says that it is all there is. Requests take what they name, and no more.
+ * what a later version returns, so nothing in an answer says that it is all there is, nor promises a limit of today, which may become
+ * looser. Requests take what they name, and no more.
  * @returns {import('../redocly.d.ts').Visitor}
  */
 export function openAnswers() {
@@ -18,11 +19,16 @@ export function openAnswers() {
       if (node.additionalProperties === false || node.unevaluatedProperties === false)
         report('An object in an answer may get more fields. A request has a schema of its own, `…Input`.', location)
       if (node.maxItems !== undefined && !pages.has(node))
-        report('A list in an answer has no `maxItems`, but for a page of a list.', location)
+        report('A list in an answer has no `maxItems`, except a page of a list.', location)
+      if (node.maxProperties !== undefined) report('A map in an answer has no `maxProperties`.', location)
+      if ([node.type].flat().includes('integer') && (node.maximum ?? MAX_INTEGER) !== MAX_INTEGER)
+        report(`An integer in an answer is at most ${MAX_INTEGER}, the largest that every client reads exactly.`, location)
       for (const message of faultsOfUnion(node, location, context)) report(message, location)
     }
   })
 }
+
+const MAX_INTEGER = Number.MAX_SAFE_INTEGER
 
 /** The list of a page, which has `has_more` beside it. */
 function pageOf({ properties = {} }) {

@@ -101,7 +101,7 @@ function boundItems(segment: Segment, { spend, isLast }: Spent): BoundLineItem[]
   return boundLines(part, spend).map((line) => toLineItem(segment, line))
 }
 
-/** A draft's line keeps its id when finalized. */
+/** A draft's line keeps its id when finalized. Where usage is billed monthly, a bound of the plan is for its part of the period up to here. */
 function toLineItem(segment: Segment, { type, amount_cents, bound }: BoundLine): BoundLineItem {
   const { price_id } = bound
   const price = segment.prices.find(({ id }) => id === price_id)
@@ -115,7 +115,10 @@ function toLineItem(segment: Segment, { type, amount_cents, bound }: BoundLine):
     unit_amount_cents: amount_cents,
     amount_cents,
     subscription_id: segment.subscription_id,
-    period_start: segment.starts_at.toISOString(),
+    period_start: (price_id === null && segment.part_start
+      ? segment.part_start
+      : segment.starts_at
+    ).toISOString(),
     period_end: segment.ends_at.toISOString(),
     bound,
   }

@@ -1,7 +1,7 @@
 import type { ReadHandle } from '../db/schema.ts'
 import { countTiers } from '../plans/rating.ts'
 import { createYielder } from '../runtime/yielding.ts'
-import type { CountedSegment } from '../subscriptions/counted-segments-store.ts'
+import { type CountedSegment, hasUsage } from '../subscriptions/counted-segments-store.ts'
 import { createCarriedLimit } from './carried-limit.ts'
 import { composeBounds } from './compose-bounds.ts'
 import { composeDiscounts, NO_DISCOUNTS } from './compose-discounts.ts'
@@ -71,7 +71,7 @@ async function rateAll(
   // Each invoice has its own limit of what is carried.
   for (const [subscriptionId, own] of Map.groupBy(segments, ({ subscription_id }) => subscription_id)) {
     const limit = createCarriedLimit()
-    for (const usage of own.flatMap(pricedUsageOf)) {
+    for (const usage of own.filter(hasUsage).flatMap(pricedUsageOf)) {
       if (usage.price.pricing_unit_code !== null) continue
       lines.get(usage.segment.id)?.push(toUsageLine(subscriptionId, limit(usage)))
       if (yielder.isDue(STEPS_PER_TIER * (1 + countTiers(usage.price)))) await yielder.pause()

@@ -4,7 +4,12 @@ import { insertDrafts } from '../invoices/invoices-store.ts'
 import { storedSums } from '../invoices/totals.ts'
 import type { Billed, Drafted } from '../subscriptions/billed-store.ts'
 import { type ChargeRow, lessNoted, selectCharges } from '../subscriptions/charges-store.ts'
-import { type CountedSegment, selectCountedSegments } from '../subscriptions/counted-segments-store.ts'
+import {
+  type CountedSegment,
+  endsPart,
+  hasUsage,
+  selectCountedSegments,
+} from '../subscriptions/counted-segments-store.ts'
 import type { Span } from '../subscriptions/proration.ts'
 import { attachToDrafts } from '../subscriptions/segments-store.ts'
 import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
@@ -157,7 +162,7 @@ export async function composeAfterChange(
   const stored = await selectCountedSegments(db, tenant_id, of)
   const ended = stored
     .map((each) => (each.ends_at >= at ? { ...each, ends_at: at, part_end: each.part_end && at } : each))
-    .filter(({ starts_at, ends_at, counted }) => ends_at > starts_at || counted.length > 0)
+    .filter((each) => hasUsage(each) || endsPart(each))
   const unused = await lessNoted(db, tenant_id, charges)
   const source = {
     owner: keyOf(subscription),

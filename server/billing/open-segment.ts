@@ -3,6 +3,7 @@ import { insertRows } from '../db/rows.ts'
 import { countPast } from '../metering/past-usage/count-past.ts'
 import { selectLastSeqsAt } from '../metering/recurring-store.ts'
 import type { PlanRow } from '../plans/plans-store.ts'
+import type { BILLED_ELSEWHERE } from '../subscriptions/charges-store.ts'
 import type { Span } from '../subscriptions/proration.ts'
 import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
 import type { NewCharge } from './compose-invoice.ts'
@@ -61,14 +62,17 @@ export async function openSegments(context: EngineContext, opened: readonly NewS
 
 type Charged = Pick<NewSegment, 'subscription' | 'charges'>
 
+/** The next invoice bills them, unless they were billed elsewhere. */
 export async function addCharges(
   { trx, tenantId, newId }: EngineContext,
   charged: readonly Charged[],
+  invoice_id: typeof BILLED_ELSEWHERE | null = null,
 ): Promise<void> {
   const rows = charged.flatMap(({ subscription, charges }) =>
     charges.map(({ span, plan, ...charge }) => ({
       id: newId(),
       subscription_id: subscription.id,
+      invoice_id,
       ...charge,
       plan_id: plan.id,
       starts_at: span.start,

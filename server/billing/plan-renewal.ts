@@ -32,6 +32,8 @@ export type NextPeriod = {
   plan: PlanRow
   period: Period
   charges: NewCharge[]
+  /** The fee of the period, if it was billed elsewhere. */
+  elsewhere?: NewCharge[]
   /** The month with which usage goes on, where it is billed monthly. */
   usage: UsageMonth | undefined
   /** The period is the current one: only a month of its usage has ended. */
@@ -113,7 +115,14 @@ export function planBilledElsewhere(
     at,
     status: transition(subscription, 'renew'),
     ended: [],
-    next: { plan, period: left, charges: [], usage, goesOn: false },
+    next: {
+      plan,
+      period: left,
+      charges: [],
+      elsewhere: plan.billing_timing === 'in_advance' ? feeOf(plan, left) : [],
+      usage,
+      goesOn: false,
+    },
     invoice: firstInvoice(plan, period),
   }
 }

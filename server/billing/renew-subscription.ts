@@ -6,6 +6,7 @@ import { selectDrafts } from '../invoices/finalizing-store.ts'
 import { countBounds } from '../plans/plan-bounds.ts'
 import { loadPlan, loadPlans } from '../plans/plans-store.ts'
 import { nextRenewalAt } from '../subscriptions/beginning.ts'
+import { BILLED_ELSEWHERE } from '../subscriptions/charges-store.ts'
 import { closeWithoutPrices, endSegment } from '../subscriptions/segments-store.ts'
 import {
   type SubscriptionRow,
@@ -119,6 +120,11 @@ async function applyRenewals(
   await addCharges(
     context,
     renewals.map(({ subscription, renewal: { ended } }) => ({ subscription, charges: ended })),
+  )
+  await addCharges(
+    context,
+    renewals.map(({ subscription, renewal: { next } }) => ({ subscription, charges: next?.elsewhere ?? [] })),
+    BILLED_ELSEWHERE,
   )
   await openSegments(context, opened)
   const changes = renewals.map((renewing) =>

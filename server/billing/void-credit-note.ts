@@ -4,7 +4,7 @@ import { noteScheduledWork } from '../db/job-queue.ts'
 import { timelineOf } from '../db/timeline.ts'
 import { Problem } from '../errors/problem.ts'
 import { type CreditNoteRow, markNoteVoid } from '../invoices/credit-notes/credit-notes-store.ts'
-import { creditLines } from '../invoices/credit-notes/credited-lines-store.ts'
+import { creditLines, givesTooMuch } from '../invoices/credit-notes/credited-lines-store.ts'
 import { type InvoiceRow, updateInvoice } from '../invoices/invoices-store.ts'
 import { withoutPayment } from '../invoices/lifecycle.ts'
 import { decimal } from '../money/decimal.ts'
@@ -25,6 +25,8 @@ export async function voidNote(
   const granted = await wholeGrants(context, note)
   await markNoteVoid(trx, note, now)
   await creditLines(trx, invoice, note.lines, -1)
+  // What the note took back of a credit was given back of its line again meanwhile.
+  if (await givesTooMuch(trx, invoice, note.lines)) throw notVoidable('credited')
   await takeOffAgain(context, invoice, note)
   for (const each of granted) await voidGrant({ trx, account: accountOf(invoice), now, newId }, each)
 }
@@ -68,6 +70,6 @@ async function takeOffAgain(
   noteScheduledWork(trx, timelineOf(invoice))
 }
 
-function notVoidable(reason: 'drawn' | 'refunded'): Problem {
+function notVoidable(reason: 'drawn' | 'refunded' | 'credited'): Problem {
   return new Problem('CREDIT_NOTE_NOT_VOIDABLE', { details: { reason } })
 }

@@ -33,6 +33,9 @@ type Renewal = {
 /** Returns the discount as it is once its subscription has renewed or ended. */
 export function afterRenewal(course: Course, { at, first, current_period_start, next }: Renewal): Course {
   const { starts_at, last_period_start, remaining_periods } = course
+  // A period without length is none: the next one takes its place.
+  if (!first && next !== undefined && current_period_start >= at && starts_at <= at)
+    return last_period_start === null ? withLast(course, next) : { ...course, ends_at: next.end }
   const begun = !first && starts_at < at
   const isLast =
     last_period_start !== null && (begun || last_period_start < starts_at || remaining_periods !== 1)

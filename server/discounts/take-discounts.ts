@@ -92,8 +92,10 @@ export function takeDiscounts(discounts: readonly Discount[], lines: readonly Di
 }
 
 function isEligible({ terms, before, ...periods }: Discount, line: DiscountableLine): boolean {
-  const { type, plan_code, meter_code, period_start, credited_on } = line
+  const { amount_cents, type, plan_code, meter_code, period_start, credits, credited_on } = line
   return (
+    // What was billed elsewhere had no discount of ours.
+    (amount_cents >= 0 || credits !== null) &&
     covers(periods, period_start) &&
     isIn(terms.line_types, type) &&
     isIn(terms.plan_codes, plan_code) &&

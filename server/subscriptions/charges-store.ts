@@ -19,11 +19,17 @@ export type ChargeRow = Pick<Selectable<Schema['charges']>, ChargeField> & {
   >
 }
 
-/** Fees come first, oldest first. */
+/** In place of the invoice of a fee that was billed elsewhere, before its subscription was created. */
+export const BILLED_ELSEWHERE = 'elsewhere'
+
+/** Fees come first, oldest first. A credit for a fee that was billed elsewhere names no charge. */
 export async function selectCharges(db: ReadHandle, tenantId: number, of: Billed): Promise<ChargeRow[]> {
   const { b, isOf } = billed(of, sql`c`)
   const { rows } = await sql<ChargeRow>`
-    select c.subscription_id, c.id, c.kind, c.description, c.starts_at, c.ends_at, c.credited_charge_id,
+    select c.subscription_id, c.id, c.kind, c.description, c.starts_at, c.ends_at, case when not exists (
+        select from charges of
+        where of.tenant_id = ${tenantId} and of.id = c.credited_charge_id and of.invoice_id = ${BILLED_ELSEWHERE}
+      ) then c.credited_charge_id end as credited_charge_id,
       ${amountToBill(tenantId)} as amount_cents,
       json_build_object(
         'id', p.id, 'code', p.code, 'billing_timing', p.billing_timing, 'tax_behavior', p.tax_behavior,
@@ -64,7 +70,7 @@ function withoutNoted(amount: RawBuilder<unknown>) {
 
 type Credit = Pick<ChargeRow, 'amount_cents' | 'credited_charge_id'>
 
-/** Returns charges that are not stored with what credit notes leave of each credit. */
+/** Returns charges that are not stored as `selectCharges` would: with what credit notes leave of each credit. */
 export async function lessNoted<Charge extends Credit>(
   db: ReadHandle,
   tenantId: number,
@@ -82,9 +88,23 @@ export async function lessNoted<Charge extends Credit>(
     db,
   )
   const left = new Map(rows.map(({ id, cents }) => [id, cents]))
+  const elsewhere = await db
+    .selectFrom('charges')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where(
+      'id',
+      '=',
+      sql<string>`any(${credits.map(({ credited_charge_id }) => credited_charge_id)}::text[])`,
+    )
+    .where('invoice_id', '=', BILLED_ELSEWHERE)
+    .execute()
   return charges.map((charge) => ({
     ...charge,
     amount_cents: left.get(charge.credited_charge_id ?? '') ?? charge.amount_cents,
+    credited_charge_id: elsewhere.some(({ id }) => id === charge.credited_charge_id)
+      ? null
+      : charge.credited_charge_id,
   }))
 }
 
@@ -133,16 +153,25 @@ export async function selectChargesOfParts(
   return rows
 }
 
-/** The newest charge above 0 is the current fee's. Undefined if its invoice is void. */
+/** The newest charge above 0 is the current fee's. Undefined if its invoice is void, or if it was billed elsewhere. */
 export async function findBilledFee(
   db: ReadHandle,
-  { tenant_id, id }: SubscriptionKey,
+  subscription: SubscriptionKey,
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string; is_void: boolean }>`
-    select c.id, exists (
+  const fee = await findCurrentFee(db, subscription)
+  return fee?.invoice_id === BILLED_ELSEWHERE ? undefined : fee?.id
+}
+
+/** Undefined if its invoice is void. */
+export async function findCurrentFee(
+  db: ReadHandle,
+  { tenant_id, id }: SubscriptionKey,
+): Promise<{ id: string; invoice_id: string | null } | undefined> {
+  const { rows } = await sql<{ id: string; invoice_id: string | null; is_void: boolean }>`
+    select c.id, c.invoice_id, exists (
       select from invoices i where i.tenant_id = ${tenant_id} and i.id = c.invoice_id and i.status = 'void'
     ) as is_void
     from charges c where c.tenant_id = ${tenant_id} and c.subscription_id = ${id} and c.amount_cents > 0
     order by c.position desc limit 1`.execute(db)
-  return rows[0]?.is_void === false ? rows[0].id : undefined
+  return rows[0]?.is_void === false ? rows[0] : undefined
 }

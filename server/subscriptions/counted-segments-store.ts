@@ -52,7 +52,22 @@ export function selectCountedSegments(
     tenantId,
     sql`${b} join segments s on s.tenant_id = ${tenantId} and s.customer_id = b.customer_id and not s.closed
       and ${isOf} and ${until}`,
+    ENDS_PART,
   )
+}
+
+/** A month without length ends its part of the period, whose minimum is billed with it. */
+const ENDS_PART = sql`s.part_start < s.starts_at and s.part_end = s.ends_at and p.minimum_amount_cents is not null`
+
+/** Without length and usage, a segment is there for the bounds of its part alone. */
+export function hasUsage({ starts_at, ends_at, counted }: CountedSegment): boolean {
+  return ends_at > starts_at || counted.length > 0
+}
+
+export function endsPart(segment: CountedSegment): boolean {
+  const { starts_at, ends_at, part_start, part_end, minimum_amount_cents } = segment
+  const isEnd = part_start !== null && part_start < starts_at && part_end?.getTime() === ends_at.getTime()
+  return isEnd && minimum_amount_cents !== null
 }
 
 /** Selects segments of finalized invoices too. */
@@ -81,6 +96,7 @@ async function selectSegments(
   db: ReadHandle,
   tenantId: number,
   segments: RawBuilder<unknown>,
+  isKept = sql`false`,
 ): Promise<PeriodSegment[]> {
   const { rows } = await sql<Omit<PeriodSegment, keyof PricedPlan>>`
     select s.subscription_id, s.id, s.plan_id, s.period_start, s.starts_at, s.ends_at, s.whole_start, s.whole_end,
@@ -92,7 +108,7 @@ async function selectSegments(
       coalesce(s.carried, ${carriedIntoSegment(tenantId, sql`s`, sql`p.prices`)}) as carried
     from ${segments}
     join plans p on p.tenant_id = ${tenantId} and p.id = s.plan_id
-    where s.ends_at > s.starts_at
+    where s.ends_at > s.starts_at or ${isKept}
       or exists (select from segment_usage u where u.tenant_id = ${tenantId} and u.segment_id = s.id)
     order by s.starts_at, s.ends_at`.execute(db)
   const plans = await selectPricedPlans(db, tenantId, [...new Set(rows.map(({ plan_id }) => plan_id))])

@@ -30,8 +30,9 @@ export async function selectEarlierMonths(
     join segments s on s.tenant_id = ${tenantId} and s.subscription_id = p.subscription_id and s.part_start = p.part_start
       and s.starts_at < p.starts_at and s.ends_at > s.starts_at
     join invoice_line_items line on line.tenant_id = ${tenantId} and line.invoice_id = s.invoice_id
-      and line.type in ('usage', 'minimum', 'maximum') and line.period_start = s.starts_at
-      and line.period_end = s.ends_at
+      and line.type in ('usage', 'minimum', 'maximum') and line.period_end = s.ends_at
+      and line.period_start = case
+        when line.bound is not null and line.bound ->> 'price_id' is null then s.part_start else s.starts_at end
     group by p.subscription_id, p.part_start`.execute(db)
   return new Map(rows.map(({ cents, ...row }) => [partKeyOf({ ...row, starts_at: row.part_start }), cents]))
 }

@@ -9,28 +9,41 @@ type Overlap = {
   except?: string
   meterIds: readonly string[]
   now: Date
+  /** Where the subscription that asks begins. */
+  startsAt: Date
 }
 
-/** Returns some ids, oldest first. A subscription counts until it ends. */
+/**
+ * Returns some ids, oldest first. A subscription counts until it ends, and after that where it billed time from `startsAt` on, unless the
+ * invoice is void.
+ */
 export async function findOverlapping(
   db: ReadHandle,
-  { tenant_id, customer_id, except = '', meterIds, now }: Overlap,
+  { tenant_id, customer_id, except = '', meterIds, now, startsAt }: Overlap,
 ): Promise<string[]> {
   if (meterIds.length === 0) return []
+  const hasMeter = sql`exists (
+    select from jsonb_array_elements(p.prices) price where price ->> 'meter_id' = any(${meterIds}::text[])
+  )`
   const { rows } = await sql<{ id: string }>`
     select s.id
     from subscriptions s join plans p on p.tenant_id = ${tenant_id} and p.id = s.plan_id
     where s.tenant_id = ${tenant_id} and s.customer_id = ${customer_id} and s.id <> ${except}
-      and s.next_renewal_at is not null and not (
+      and (${hasMeter} and s.next_renewal_at is not null and not (
         s.next_renewal_at <= ${now}
         and (
           coalesce(s.ends_at <= ${now}, false)
           or (s.cancel_at_period_end and s.status <> 'scheduled' and s.current_period_end <= ${now})
         )
-      )
-      and exists (
-        select from jsonb_array_elements(p.prices) price where price ->> 'meter_id' = any(${meterIds}::text[])
-      )
+      ) or exists (
+        select from segments billed
+        join plans p on p.tenant_id = ${tenant_id} and p.id = billed.plan_id
+        where billed.tenant_id = ${tenant_id} and billed.subscription_id = s.id
+          and least(billed.ends_at, s.ends_at) > greatest(billed.starts_at, ${startsAt}) and ${hasMeter}
+          and not exists (
+            select from invoices i where i.tenant_id = ${tenant_id} and i.id = billed.invoice_id and i.status = 'void'
+          )
+      ))
     order by s.created_at, s.seq
     limit ${MAX_NAMED}`.execute(db)
   return rows.map(({ id }) => id)

@@ -43,13 +43,13 @@ export async function findWrongSums(db: ReadHandle, tenantId: number): Promise<s
             ${seconds('s.whole_end')} - ${seconds('s.whole_start')}) as plan_whole_seconds,
           t.status = 'canceled' and not exists (
             select from segments later where later.tenant_id = ${tenantId} and later.subscription_id = s.subscription_id
-              and later.starts_at >= s.ends_at
+              and later.id <> s.id and later.starts_at >= s.ends_at
           ) as is_last
         from segments s
         join plans p on p.tenant_id = ${tenantId} and p.id = s.plan_id
         join subscriptions t on t.tenant_id = ${tenantId} and t.id = s.subscription_id
         where s.tenant_id = ${tenantId} and s.closed
-          and ${seconds('s.ends_at')} > ${seconds('s.starts_at')}
+          and (${seconds('s.ends_at')} > ${seconds('s.starts_at')} or s.part_start < s.starts_at)
       ),
       -- Where usage is billed monthly, a plan's bounds are for all months of its part that are billed.
       of_plan as (
@@ -70,7 +70,8 @@ export async function findWrongSums(db: ReadHandle, tenantId: number): Promise<s
       of_part as (
         select p.subscription_id, p.plan_part, sum(l.net) as net, sum(l.net) filter (where p.id <> o.id) as earlier
         from part p join of_plan o using (subscription_id, plan_part)
-        join priced l on l.invoice_id = p.invoice_id and l.period_start = p.starts_at and l.period_end = p.ends_at
+        join priced l on l.invoice_id = p.invoice_id and l.period_end = p.ends_at
+          and l.period_start = case when l.price_id is null then p.plan_start else p.starts_at end
         group by 1, 2
       ),
       spend as (
@@ -81,6 +82,10 @@ export async function findWrongSums(db: ReadHandle, tenantId: number): Promise<s
       from invoice i left join sums s on s.invoice_id = i.id
       where total_cents < 0 or credit_carried_cents < 0 or credit_carried_cents > 0 and total_cents > 0 or (tax_cents, discount_cents, total_cents) is distinct from
         (tax, discount, amount - discount + case tax_behavior when 'exclusive' then tax else 0 end + credit_carried_cents)
+    union all
+    select 'a line gave back more than it came to: ' || l.id
+      from line l join invoice i on i.id = l.invoice_id
+      where i.finalized_at is not null and l.amount_cents >= l.discount_cents and l.credited_cents > l.amount_cents - l.discount_cents
     union all
     select 'the tax is not that of all tax rates: ' || i.id
       from invoice i left join (select id, sum(tax_cents) as tax from entry group by 1) e using (id)

@@ -70,13 +70,9 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
       from line
       where abs(noted_cents) > abs(amount_cents - discount_cents) or noted_cents * sign(amount_cents - discount_cents) < 0
     union all
-    select 'a line gave back more than it came to: ' || l.id
-      from line l join invoice i on i.id = l.invoice_id
-      where i.finalized_at is not null and l.amount_cents >= l.discount_cents and l.credited_cents > l.amount_cents - l.discount_cents
-    union all
     select 'a line has other unused time than invoices give back: ' || l.id
       from line l left join (
-        select credit.credited_line_item_id as id, sum(credit.discount_cents - credit.amount_cents) as cents
+        select credit.credited_line_item_id as id, sum(credit.discount_cents - credit.amount_cents + credit.noted_cents) as cents
         from line credit join invoice i on i.id = credit.invoice_id
         where credit.amount_cents < 0 and i.finalized_at is not null and i.status <> 'void'
         group by 1
@@ -171,6 +167,9 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
     select 'a credit for unused time of what nobody owes or owed: ' || l.invoice_id
       from line l join invoice i on i.id = l.invoice_id
       where l.amount_cents < 0 and l.type not in ('manual', 'maximum') and i.status not in ('draft', 'void') and not exists (
+        select from charges c join charges of on of.tenant_id = ${tenantId} and of.id = c.credited_charge_id
+        where c.tenant_id = ${tenantId} and c.id = l.id and of.invoice_id = 'elsewhere'
+      ) and not exists (
         select from line of join invoice billed on billed.id = of.invoice_id
         where of.id = l.credited_line_item_id and of.amount_cents > 0 and billed.status <> 'void')
     union all

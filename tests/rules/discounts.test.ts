@@ -118,8 +118,13 @@ test.each<[string, Partial<DiscountTerms>, Partial<DiscountableLine>, boolean]>(
   ['a fee, which has no meter', { meter_codes: ['calls'] }, {}, true],
   ['no fee, where it is for usage', { line_types: ['usage'] }, {}, false],
   ['no line of the period before', {}, { period_start: new Date('2026-05-01T00:00:00Z') }, false],
-  ['a credit of what it took of', {}, { amount_cents: -1000, credited_on: 'seen' }, true],
-  ['no credit of what was invoiced before it', {}, { amount_cents: -1000, credited_on: 'unseen' }, false],
+  ['a credit of what it took of', {}, { amount_cents: -1000, credits: 'fee', credited_on: 'seen' }, true],
+  [
+    'no credit of what was invoiced before it',
+    {},
+    { amount_cents: -1000, credits: 'fee', credited_on: 'unseen' },
+    false,
+  ],
 ])('a discount takes of %s', (_name, terms, change, isEligible) => {
   const before = { eligible_cents: 1000, amount_cents: 100, invoice_ids: ['seen'] }
   const ten = discount('d', { ...percent('10'), ...terms } as DiscountTerms, before)
@@ -182,6 +187,18 @@ test.each<[string, Partial<Course>, Partial<typeof RENEWED> | { next: undefined 
     { at: PERIOD, next: { start: PERIOD, end: AT } },
     { status: 'active', remaining_periods: 1, last_period_start: PERIOD },
   ],
+  [
+    'a later period without length is none of its periods either',
+    { remaining_periods: 2 },
+    { at: NEXT, current_period_start: NEXT, next: { start: NEXT, end: RENEWED.next.end } },
+    { status: 'active', remaining_periods: 2, last_period_start: null },
+  ],
+  [
+    'the last period goes on where it is replaced at its start',
+    { remaining_periods: 1, last_period_start: NEXT, ends_at: RENEWED.next.end },
+    { at: NEXT, current_period_start: NEXT, next: { start: NEXT, end: new Date('2027-07-01T00:00:00Z') } },
+    { status: 'active', remaining_periods: 1, ends_at: new Date('2027-07-01T00:00:00Z') },
+  ],
 ])('when a period ends, %s', (_name, course, renewal, expected) => {
   expect(afterRenewal({ ...FOR_EVER, ...course }, { ...RENEWED, ...renewal })).toMatchObject(expected)
 })
@@ -207,7 +224,7 @@ function line(id: string, amount_cents: number): DiscountableLine {
     plan_code: 'pro',
     meter_code: null,
     period_start: PERIOD,
-    credits: null,
+    credits: amount_cents < 0 ? 'fee' : null,
     credited_on: null,
   }
 }

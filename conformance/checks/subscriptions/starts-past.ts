@@ -3,7 +3,7 @@ import type { CheckContext } from '../../kit/check-context.ts'
 import { billedOf, startOn, stateOf } from '../../kit/dated.ts'
 import { createMeter } from '../../kit/fixtures.ts'
 import { renewalDefaults, renewing } from '../../kit/period-defaults.ts'
-import { endNow, eventsFor, invalid, invoicesOf, use } from '../../kit/requests.ts'
+import { refused as conflicting, endNow, eventsFor, invalid, invoicesOf, use } from '../../kit/requests.ts'
 import { DAY_MS, later } from '../../kit/time.ts'
 
 const defaults = { ...renewalDefaults, reference: 'createSubscription' } satisfies Partial<Check>
@@ -70,6 +70,65 @@ export const checks: Check[] = [
       await travel('08-01')
       ctx.equal(await billedOf(ctx, made), [[3_000, 200]], 'the amounts a period later')
       await endNow(ctx, made)
+    },
+  },
+  {
+    ...defaults,
+    id: 'starts.past-fee-elsewhere',
+    title:
+      'The fee that was billed elsewhere counts for the minimum of its plan at its list price. A change of plan gives its rest back without naming a line, and a cancellation does not.',
+    operations: [...operations, 'changeSubscriptionPlan', 'cancelSubscription'],
+    async run(ctx) {
+      const { at, travel, subscribe, planOf } = await startOn(ctx, '06-16')
+      const terms = { starts_at: at('06-01'), past_periods: 'billed_elsewhere' as const }
+      const [bounded, changed, ended] = [
+        await subscribe({ minimum_amount_cents: 10_000 }, terms),
+        await subscribe({}, terms),
+        await subscribe({}, terms),
+      ]
+      const plan = await planOf({ amount_cents: 6_000 })
+      await ctx.succeed('changeSubscriptionPlan', { path: { id: changed.id }, body: { plan_id: plan.id } })
+      const now = { at_period_end: false, proration: 'create_prorations' as const }
+      await ctx.succeed('cancelSubscription', { path: { id: ended.id }, body: now })
+      await travel('07-01T01:00')
+      ctx.equal(await billedOf(ctx, bounded), [[3_000, 7_000]], 'the next fee, and the minimum of June')
+      const lines = (await invoicesOf(ctx, changed)).at(-1)?.line_items ?? []
+      ctx.equal(
+        lines.map((line) => [line.amount_cents, line.type === 'proration' && line.credited_line_item_id]),
+        [
+          [6_000, false],
+          [-1_500, null],
+          [3_000, null],
+        ],
+        'what the change of plan bills, and which lines it gives back',
+      )
+      ctx.equal(await billedOf(ctx, ended), [], 'what the cancellation bills')
+      for (const each of [bounded, changed]) await endNow(ctx, each)
+    },
+  },
+  {
+    ...defaults,
+    id: 'starts.past-billed-once',
+    title:
+      'A start in the past is refused where a canceled subscription billed a meter of the plan after it, and allowed from its end on, or with `allow_overlap`.',
+    operations: ['createSubscription', 'previewSubscription', 'cancelSubscription'],
+    async run(ctx) {
+      const { at, subscribe, plan, travel } = await withUsage(ctx)
+      const first = await subscribe({}, { plan_id: plan.id })
+      await travel('07-20')
+      await endNow(ctx, first)
+      const named = { subscription_ids: [first.id] }
+      const terms = { customer_id: first.customer_id, plan_id: plan.id }
+      for (const past_periods of ['bill', 'billed_elsewhere'] as const)
+        for (const starts_at of [at('06-01'), at('07-19T23:59')]) {
+          const body = { ...terms, starts_at, past_periods }
+          await conflicting(ctx, 'previewSubscription', { body }, [409, 'METER_ALREADY_BILLED'], named)
+          await conflicting(ctx, 'createSubscription', { body }, [409, 'METER_ALREADY_BILLED'], named)
+        }
+      await travel('07-21')
+      await endNow(ctx, await subscribe({}, { plan_id: plan.id, starts_at: at('07-20') }))
+      const allowed = { plan_id: plan.id, starts_at: at('07-02'), allow_overlap: true }
+      await endNow(ctx, await subscribe({}, allowed))
     },
   },
   {

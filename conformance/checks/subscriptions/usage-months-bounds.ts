@@ -177,4 +177,38 @@ export const checks: Check[] = [
       )
     },
   },
+  {
+    ...defaults,
+    id: 'usage-months.bounds-at-the-border',
+    title:
+      'Where a subscription ends, or changes its plan, as a month of usage ends, the minimum of the part is billed all the same, with the time of the part.',
+    reference: 'cancelSubscription',
+    operations: [...operations, 'cancelSubscription', 'changeSubscriptionPlan'],
+    async run(ctx) {
+      const { at, travel, planOf, subscribe, call } = await startMonths(ctx, '04-01')
+      const made = [
+        await subscribe({ minimum_amount_cents: 9_100 }),
+        await subscribe({ minimum_amount_cents: 9_100 }),
+      ]
+      const [ended, changed] = made
+      if (ended === undefined || changed === undefined) throw new Error('there is no subscription')
+      await travel('04-16')
+      await call('04-10', 4)
+      await travel('06-01')
+      await endNow(ctx, ended)
+      await changeAsPreviewed(ctx, changed, await planOf({}))
+      await travel('07-01T01:00')
+      for (const each of made) {
+        const lines = (await invoicesOf(ctx, each)).flatMap(({ line_items }) => line_items)
+        ctx.equal(
+          lines
+            .filter(({ type }) => type === 'minimum')
+            .map(({ amount_cents, period_start, period_end }) => [amount_cents, period_start, period_end]),
+          [[5_700, at('04-01'), at('06-01')]],
+          'the minimum of 61 of 91 days, of which 4.00 were used',
+        )
+      }
+      await endNow(ctx, changed)
+    },
+  },
 ]

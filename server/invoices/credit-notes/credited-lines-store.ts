@@ -1,23 +1,55 @@
 import { sql } from 'kysely'
-import type { WriteHandle } from '../../db/schema.ts'
+import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 
 type Line = { line_item_id: string; amount_cents: number }
 
-/** Adds what a note gives back of each line, or takes it off where the note is voided. */
+/**
+ * Adds what a note gives back of each line, or takes it off where the note is voided. What it takes back of a credit for unused time is not
+ * given back of that credit's line any more.
+ */
 export async function creditLines(
   trx: WriteHandle,
   { tenant_id, id }: { tenant_id: number; id: string },
   lines: readonly Line[],
   sign: 1 | -1,
 ): Promise<void> {
+  const noted = sql`unnest(
+      ${lines.map(({ line_item_id }) => line_item_id)}::text[],
+      ${lines.map(({ amount_cents }) => sign * amount_cents)}::bigint[]
+    ) as noted (id, cents)`
   await sql`
     update invoice_line_items line
     set credited_cents = credited_cents + noted.cents, noted_cents = noted_cents + noted.cents
-    from unnest(
-      ${lines.map(({ line_item_id }) => line_item_id)}::text[],
-      ${lines.map(({ amount_cents }) => sign * amount_cents)}::bigint[]
-    ) as noted (id, cents)
+    from ${noted}
     where line.tenant_id = ${tenant_id} and line.invoice_id = ${id} and line.id = noted.id`.execute(trx)
+  if (lines.every(({ amount_cents }) => amount_cents > 0)) return
+  await sql`
+    update invoice_line_items line set credited_cents = line.credited_cents + taken.cents
+    from (
+      select credit.credited_line_item_id as id, sum(noted.cents)::bigint as cents
+      from ${noted}
+      join invoice_line_items credit on credit.tenant_id = ${tenant_id} and credit.invoice_id = ${id} and credit.id = noted.id
+      where credit.credited_line_item_id is not null
+      group by 1
+    ) as taken
+    where line.tenant_id = ${tenant_id} and line.id = taken.id`.execute(trx)
+}
+
+/** Returns whether a line gave back more than it came to, whose credit for unused time a note of this invoice took back. */
+export async function givesTooMuch(
+  db: ReadHandle,
+  { tenant_id, id }: { tenant_id: number; id: string },
+  lines: readonly Line[],
+): Promise<boolean> {
+  const ids = lines.flatMap(({ line_item_id, amount_cents }) => (amount_cents < 0 ? line_item_id : []))
+  if (ids.length === 0) return false
+  const { rows } = await sql`
+    select from invoice_line_items credit
+    join invoice_line_items line on line.tenant_id = ${tenant_id} and line.id = credit.credited_line_item_id
+    where credit.tenant_id = ${tenant_id} and credit.invoice_id = ${id} and credit.id = any(${ids}::text[])
+      and line.credited_cents > line.amount_cents - line.discount_cents
+    limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /**

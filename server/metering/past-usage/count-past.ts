@@ -5,8 +5,8 @@ import { rate } from '../../plans/rating.ts'
 import { roundToLedger } from '../debit-usage.ts'
 import { type SegmentTotal, updateDebited } from '../metering-store.ts'
 import { selectSegmentsById } from '../segments-store.ts'
-import { writeAmounts } from '../write-amounts.ts'
-import { insertPastUsage, nameSegment } from './past-usage-store.ts'
+import { usageCents, writeAmounts } from '../write-amounts.ts'
+import { insertPastUsage, leaveOut, nameSegment } from './past-usage-store.ts'
 
 /**
  * Counts in new segments what was processed before their subscription was created. Usage in a pricing unit is not drawn again.
@@ -23,10 +23,33 @@ export async function countPast(
     for (const meter of await findMeters(trx, tenantId, meterIdsOf.get(segment.id) ?? []))
       totals.push(...(await insertPastUsage(trx, meter, segment)))
     for (const total of totals) await markDrawn(trx, tenantId, total)
-    const [tooMuch] = await writeAmounts(trx, tenantId, totals)
-    if (tooMuch !== undefined) throw new Error(`the usage of customer ${tooMuch} comes to too much`)
+    await limitAmounts(trx, tenantId, totals)
     await nameSegment(trx, tenantId, segment)
   }
+}
+
+/**
+ * Events that came after the subscription was created, and before this period was opened, had no price that limits them. The dearest usage is
+ * left out where all together would come to more than an invoice can hold.
+ */
+async function limitAmounts(
+  trx: EngineContext['trx'],
+  tenantId: number,
+  totals: readonly SegmentTotal[],
+): Promise<void> {
+  const left = totals.toSorted((a, b) => centsOf(a) - centsOf(b))
+  for (;;) {
+    const [tooMuch] = await writeAmounts(trx, tenantId, left)
+    const dearest = left.pop()
+    if (tooMuch === undefined || dearest === undefined) return
+    await leaveOut(trx, tenantId, { segmentId: dearest.segment.id, meterId: dearest.meter_id })
+  }
+}
+
+function centsOf({ segment, meter_id, units }: SegmentTotal): number {
+  const price = segment.priceOf(meter_id)
+  const isBilled = price !== undefined && price.pricing_unit_code === null
+  return isBilled ? usageCents(price, units, segment.currency_code) : 0
 }
 
 async function markDrawn(

@@ -69,6 +69,19 @@ function countedIn(
     ${parts.length === 0 ? sql`` : sql.join(parts, sql` `)}`
 }
 
+export async function leaveOut(
+  trx: WriteHandle,
+  tenantId: number,
+  { segmentId, meterId }: { segmentId: string; meterId: string },
+): Promise<void> {
+  await trx
+    .deleteFrom('segment_usage')
+    .where('tenant_id', '=', tenantId)
+    .where('segment_id', '=', segmentId)
+    .where('meter_id', '=', meterId)
+    .execute()
+}
+
 /** Events that name the segments that counted them name this one too. */
 export async function nameSegment(
   trx: WriteHandle,

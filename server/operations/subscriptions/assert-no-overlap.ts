@@ -11,7 +11,7 @@ export async function assertNoOverlap(
   { trx, tenantId, now }: Pick<EngineContext, 'trx' | 'tenantId' | 'now'>,
   customer_id: string,
   { prices }: Pick<PlanRow, 'prices'>,
-  except?: string,
+  { startsAt = now, except }: { startsAt?: Date; except?: string } = {},
 ): Promise<void> {
   const meterIds = prices.map(({ meter_id }) => meter_id)
   const subscription_ids = await findOverlapping(trx, {
@@ -19,6 +19,7 @@ export async function assertNoOverlap(
     customer_id,
     meterIds,
     now,
+    startsAt,
     ...(except !== undefined && { except }),
   })
   if (subscription_ids.length > 0)

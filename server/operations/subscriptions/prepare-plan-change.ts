@@ -7,7 +7,7 @@ import { Problem } from '../../errors/problem.ts'
 import { countBounds } from '../../plans/plan-bounds.ts'
 import { loadPlan, lockPlanShared, type PlanRow } from '../../plans/plans-store.ts'
 import { assertSameBehavior, assertSubscribable } from '../../plans/rules.ts'
-import { findBilledFee } from '../../subscriptions/charges-store.ts'
+import { findCurrentFee } from '../../subscriptions/charges-store.ts'
 import { transition } from '../../subscriptions/lifecycle.ts'
 import { countPendingLines } from '../../subscriptions/pending-lines-store.ts'
 import { assertHasPeriods } from '../../subscriptions/rules.ts'
@@ -49,8 +49,9 @@ export async function preparePlanChange(
   assertHasPeriods(current.billing_anchor, plan, 'body.plan_id')
   assertSameCurrency(plan.currency_code, old.currency_code)
   assertSameBehavior(plan, old)
-  if (body.allow_overlap !== true) await assertNoOverlap(engine, current.customer_id, plan, current.id)
-  const billed = await findBilledFee(trx, current)
+  if (body.allow_overlap !== true)
+    await assertNoOverlap(engine, current.customer_id, plan, { except: current.id })
+  const billed = (await findCurrentFee(trx, current))?.id
   const change = planChange(current, { old, plan, prorated: body.proration !== 'none', billed }, engine)
   if (change.rest !== undefined) await assertLinesFit(engine, current, change)
   return { ...prepared, change }

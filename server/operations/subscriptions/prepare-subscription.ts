@@ -59,7 +59,7 @@ export async function prepareSubscription(
   assertSameCurrency(plan.currency_code, customer.currency_code)
   if ((await countSubscriptions(trx, tenant.id, customer.id)) >= MAX_SUBSCRIPTIONS)
     throw new Problem('SUBSCRIPTION_LIMIT_EXCEEDED', { details: { limit: MAX_SUBSCRIPTIONS } })
-  if (body.allow_overlap !== true) await assertNoOverlap(engine, customer.id, plan)
+  if (body.allow_overlap !== true) await assertNoOverlap(engine, customer.id, plan, { startsAt: starts })
 
   const named = (body.coupon_codes ?? []).map((code, index) => ({
     path: `body.coupon_codes[${index}]` as const,

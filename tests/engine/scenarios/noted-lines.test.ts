@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMeter, addPlan } from '../../fixtures/catalogue.ts'
 import { addAmountCoupon } from '../../fixtures/coupons.ts'
-import { issueNote, partOf, requestNote } from '../../fixtures/credit-notes.ts'
+import { issueNote, partOf, requestNote, requestNoteVoid, voidNote } from '../../fixtures/credit-notes.ts'
 import { ingestCalls } from '../../fixtures/events.ts'
 import { amountsOf, lastInvoiceOf, pay, readInvoice } from '../../fixtures/invoices.ts'
 import { cancel, changePlan, subscribe } from '../../fixtures/subscriptions.ts'
@@ -82,3 +82,26 @@ async function paidWithFiftyOff() {
   await issueNote(company, first, partOf(first, 2_500))
   return { company, subscription, first }
 }
+
+test('a note that takes a credit back leaves the fee to give back', async () => {
+  const company = await service.company({ testClock: true })
+  await travel(company, JUNE)
+  const subscription = await subscribe(company, { amount_cents: 4_900 })
+  const first = await lastInvoiceOf(company, subscription)
+  await pay(company, first, 'out_of_band')
+  await travel(company, '2026-06-16T00:00:00.000Z')
+  await changePlan(company, subscription, await addPlan(company, { amount_cents: 19_900 }))
+  await travel(company, later(JULY, HOUR_MS))
+  const change = await lastInvoiceOf(company, subscription)
+  expect(amountsOf(change)).toEqual([19_900, -2_450, 9_950])
+  const credited = async () => (await readInvoice(company, first)).line_items[0]?.credited_cents
+  expect(await credited()).toBe(2_450)
+  const note = await issueNote(company, change)
+  expect(await credited()).toBe(0)
+  await voidNote(company, note)
+  expect(await credited()).toBe(2_450)
+  const again = await issueNote(company, change)
+  expect(await issueNote(company, first)).toMatchObject({ total_cents: 4_900 })
+  expect(refusal(await requestNoteVoid(company, again))).toMatchObject({ code: 'CREDIT_NOTE_NOT_VOIDABLE' })
+  expect(await findViolations(service.db, await company.tenantId())).toEqual([])
+})

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addMeter, addPlan, perUnit } from '../../fixtures/catalogue.ts'
 import { addCustomer } from '../../fixtures/customers.ts'
 import { ingestCalls } from '../../fixtures/events.ts'
+import { addSubscription, readSubscription } from '../../fixtures/subscriptions.ts'
 import { refusal } from '../../support/answers.ts'
 import { serviceForThisFile } from '../../support/service.ts'
 import { travel } from '../../support/time.ts'
@@ -71,6 +73,26 @@ test('usage since a start in the past is limited at the prices of its periods, w
       expect([meter.aggregation, response.status]).toEqual([meter.aggregation, status])
     }
   }
+  await service.work()
+  expect(await findViolations(service.db, await company.tenantId())).toEqual([])
+})
+
+test('usage that comes while past periods are still to be opened fails no renewal, however dear it is', async () => {
+  const company = await service.company()
+  const [meter, customer] = [await addMeter(company), await addCustomer(company)]
+  const prices = [{ ...perUnit(meter), unit_amount: '1000000' }]
+  const plan = await addPlan(company, { interval: 'day', amount_cents: 100, prices })
+  const now = service.clock.now.getTime()
+  const ago = (days: number) => new Date(now - days * 24 * 3_600_000).toISOString()
+  const subscription = await addSubscription(company, customer, plan, { starts_at: ago(20.5) })
+  // Another process, which has the subscription's first periods alone, counts 12,000,000,000,000.00 of the third day before now.
+  const [tenantId, hour] = [await company.tenantId(), `${ago(3).slice(0, 13)}:00:00.000Z`]
+  await sql`
+    insert into usage_hours (tenant_id, customer_id, meter_id, hour, units, latest_at, latest_seq)
+    values (${tenantId}, ${customer.id}, ${meter.id}, ${hour}, 12000000, ${hour}, 1)`.execute(service.db)
+  await service.work()
+  expect((await readSubscription(company, subscription)).current_period_end > ago(0)).toBe(true)
+  service.clock.advance(2 * 3_600_000)
   await service.work()
   expect(await findViolations(service.db, await company.tenantId())).toEqual([])
 })

@@ -7,6 +7,9 @@ import { ingest, ingestCalls, newEvent, readEvent, voidEvent } from '../../fixtu
 import { invoicesOf } from '../../fixtures/invoices.ts'
 import {
   addSubscription,
+  cancel,
+  changePlan,
+  previewSubscriptionPlanChange,
   readSubscription,
   readSubscriptionUsage,
   subscribe,
@@ -216,4 +219,61 @@ test('periods beyond the twelve of the request are billed by the worker', async 
     '2026-07-10T00:00:00.000Z',
   )
   expect(await invoicesOf(company, subscription)).toHaveLength(31)
+})
+
+test.each(['bill', 'billed_elsewhere'] as const)(
+  'what a canceled subscription billed is not billed again by a start in its past, with %s',
+  async (past_periods) => {
+    const { company, plan, customer } = await onTenthOfJuly()
+    const first = await addSubscription(company, customer, plan)
+    await travel(company, '2026-07-15T00:00:00.000Z')
+    await cancel(company, first)
+    const body = { customer_id: customer.id, plan_id: plan.id, starts_at: JUNE, past_periods }
+    const refused = await company.client.POST('/v1/subscriptions', { body })
+    expect(refusal(refused)).toMatchObject({
+      code: 'METER_ALREADY_BILLED',
+      details: { subscription_ids: [first.id] },
+    })
+    const [fee] = await invoicesOf(company, first)
+    const since = { ...body, starts_at: '2026-07-14T00:00:00.000Z' }
+    expect((await company.client.POST('/v1/subscriptions', { body: since })).response.status).toBe(409)
+    await travel(company, '2026-07-16T00:00:00.000Z')
+    const after = { ...body, starts_at: '2026-07-15T00:00:00.000Z' }
+    expect((await company.client.POST('/v1/subscriptions', { body: after })).response.status).toBe(201)
+    expect(fee?.status).toBe('open')
+  },
+)
+
+test('the fee that was billed elsewhere counts for the minimum, and a change of plan gives its rest back', async () => {
+  const { company, customer } = await onTenthOfJuly()
+  const terms = { starts_at: JUNE, past_periods: 'billed_elsewhere' as const }
+  const bounded = await addPlan(company, { amount_cents: 3_000, minimum_amount_cents: 10_000 })
+  const first = await addSubscription(company, customer, bounded, terms)
+  const second = await addSubscription(
+    company,
+    customer,
+    await addPlan(company, { amount_cents: 3_000 }),
+    terms,
+  )
+  await travel(company, '2026-07-16T12:00:00.000Z')
+  const better = await addPlan(company, { amount_cents: 6_000 })
+  const preview = await previewSubscriptionPlanChange(company, second, better)
+  await changePlan(company, second, better)
+  const charged = [
+    { amount_cents: 6_000 },
+    { amount_cents: -1_500, discount_cents: 0, credited_line_item_id: null },
+    { amount_cents: 3_000, credited_line_item_id: null },
+  ]
+  expect(preview.line_items).toMatchObject(charged)
+  await travel(company, '2026-08-01T02:00:00.000Z')
+  expect((await invoicesOf(company, second)).at(-1)?.line_items).toMatchObject(charged)
+  expect(await billsOf(company, first)).toMatchObject([
+    {
+      lines: [
+        ['fee', 3_000],
+        ['minimum', 7_000],
+      ],
+    },
+  ])
+  expect(await findViolations(service.db, await company.tenantId())).toEqual([])
 })

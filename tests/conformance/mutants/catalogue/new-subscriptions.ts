@@ -18,6 +18,25 @@ export const mutants: Mutant[] = [
     edits: edit('findOverlapping', 's.next_renewal_at is not null and not', 'true and not'),
   },
   {
+    id: 'past-billed-twice',
+    defect: 'A start in the past bills again what a canceled subscription billed.',
+    killedBy: 'starts.past-billed-once',
+    edits: edit('findOverlapping', 'billed.subscription_id = s.id', "billed.subscription_id = ''"),
+  },
+  {
+    id: 'fee-elsewhere-is-nothing',
+    defect:
+      'The fee that was billed elsewhere counts for no bound, and a change of plan gives nothing of it back.',
+    killedBy: 'starts.past-fee-elsewhere',
+    edits: edit('planBilledElsewhere', "=== 'in_advance'", "=== 'in_arrears'"),
+  },
+  {
+    id: 'fee-elsewhere-given-back-at-the-end',
+    defect: 'A cancellation gives back a fee that was billed elsewhere.',
+    killedBy: 'starts.past-fee-elsewhere',
+    edits: edit('findBilledFee', 'fee?.invoice_id === BILLED_ELSEWHERE ? undefined : fee?.id', 'fee?.id'),
+  },
+  {
     id: 'allowed-overlap-refused',
     defect: 'Two subscriptions cannot bill one meter, even where that is allowed.',
     killedBy: 'subscriptions.allowed-overlap-bills-both',
@@ -33,7 +52,7 @@ export const mutants: Mutant[] = [
     id: 'plan-change-overlaps-itself',
     defect: 'A subscription cannot change to a plan with a price for a meter of its own.',
     killedBy: 'plan-changes.meter-billed-once',
-    edits: edit('preparePlanChange', 'current.customer_id, plan, current.id)', 'current.customer_id, plan)'),
+    edits: edit('preparePlanChange', 'plan, { except: current.id })', 'plan)'),
   },
   {
     id: 'preview-of-a-whole-period',

@@ -161,4 +161,20 @@ export const mutants: Mutant[] = [
       "startPeriod({ ...plan, usage_billing_interval: 'period' },",
     ),
   },
+  {
+    id: 'minimum-lost-at-a-border',
+    defect: 'Where a subscription ends as a month of usage ends, the minimum of its part is lost.',
+    killedBy: 'usage-months.bounds-at-the-border',
+    edits: edit('selectCountedSegments', 'ENDS_PART', 'sql`false`'),
+  },
+  {
+    id: 'minimum-of-its-last-month',
+    defect: 'The minimum of a plan has the time of the last month of its part.',
+    killedBy: 'usage-months.bounds-at-the-border',
+    edits: edit(
+      'compose-bounds#toLineItem',
+      'price_id === null && segment.part_start',
+      'price_id === undefined && segment.part_start',
+    ),
+  },
 ]

@@ -2103,7 +2103,7 @@ export interface paths {
         };
         /**
          * Get monthly recurring revenue
-         * @description Returns the monthly recurring revenue (MRR), by currency: the fees of all subscriptions that are `active` or `past_due` now, each brought to a month, at the `amount_cents` of its plan.
+         * @description Returns the monthly recurring revenue (MRR), by currency: the fees of all subscriptions that are `active` or `past_due` now, each brought to a month, at the `amount_cents` of its plan. Discounts are not taken off.
          *     Nothing is converted. Usage, prorations, credit and taxes are left out, and a subscription in its trial counts once it is `active`. One that is set to cancel counts until it does.
          *
          *     A month is a twelfth of a year of 365 days. So a fee per year counts a twelfth, one per quarter (`interval_count` 3) a third, one per week 365/84 and one per day 365/12 of itself.
@@ -3580,7 +3580,7 @@ export interface components {
          *     - `PLAN_ARCHIVED`: An archived plan takes no new subscriptions.
          *     - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
          *     - `TAX_BEHAVIOR_MISMATCH`: The `tax_behavior` of the new plan is not that of the plan that the subscription has; one invoice has one. `details` has both.
-         *     - `METER_ALREADY_BILLED`: The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice. `details.subscription_ids` names those that bill it, at most 10.
+         *     - `METER_ALREADY_BILLED`: The plan has a price for a meter that another subscription of the customer bills, or billed after the new one's start; events of it would be billed twice. `details.subscription_ids` names those that bill it, or billed it after the start, at most 10.
          *     - `INVOICE_LINE_LIMIT_EXCEEDED`: With another change of plan in this period, its invoice could have more than 500 lines. `details.limit` has the number.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
@@ -3688,7 +3688,7 @@ export interface components {
             };
         };
         /**
-         * @description - `CREDIT_NOTE_NOT_VOIDABLE`: Some of its credit was drawn or taken out of the wallet, or its money is refunded. `details.reason` says why.
+         * @description - `CREDIT_NOTE_NOT_VOIDABLE`: Some of its credit was drawn or taken out of the wallet, its money is refunded, or a line whose credit it took back was given back again. `details.reason` says why.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         CreditNoteVoidConflict: {
@@ -4939,7 +4939,7 @@ export interface components {
          *     - `PLAN_ARCHIVED`: An archived plan takes no new subscriptions.
          *     - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
          *     - `TAX_BEHAVIOR_MISMATCH`: The `tax_behavior` of the new plan is not that of the plan that the subscription has; one invoice has one. `details` has both.
-         *     - `METER_ALREADY_BILLED`: The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice. `details.subscription_ids` names those that bill it, at most 10.
+         *     - `METER_ALREADY_BILLED`: The plan has a price for a meter that another subscription of the customer bills, or billed after the new one's start; events of it would be billed twice. `details.subscription_ids` names those that bill it, or billed it after the start, at most 10.
          *     - `INVOICE_LINE_LIMIT_EXCEEDED`: With another change of plan in this period, its invoice could have more than 500 lines. `details.limit` has the number.
          */
         PreviewChangeConflict: {
@@ -4975,7 +4975,7 @@ export interface components {
         /**
          * @description - `PLAN_ARCHIVED`: An archived plan takes no new subscriptions.
          *     - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
-         *     - `METER_ALREADY_BILLED`: The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice. `details.subscription_ids` names those that bill it, at most 10.
+         *     - `METER_ALREADY_BILLED`: The plan has a price for a meter that another subscription of the customer bills, or billed after the new one's start; events of it would be billed twice. `details.subscription_ids` names those that bill it, or billed it after the start, at most 10.
          *     - `SUBSCRIPTION_LIMIT_EXCEEDED`: The customer has 100 subscriptions that are not canceled. `details.limit` has the number.
          *     - `COUPON_NOT_APPLICABLE`: The coupon's `plan_codes` do not have the plan of the subscription. `details` has the `coupon_code` and the `plan_code`.
          *     - `COUPON_EXPIRED`: The coupon's `redeem_by` has passed. `details` has the `coupon_code` and its `redeem_by`.
@@ -5140,7 +5140,7 @@ export interface components {
         /**
          * @description - `PLAN_ARCHIVED`: An archived plan takes no new subscriptions.
          *     - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
-         *     - `METER_ALREADY_BILLED`: The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice. `details.subscription_ids` names those that bill it, at most 10.
+         *     - `METER_ALREADY_BILLED`: The plan has a price for a meter that another subscription of the customer bills, or billed after the new one's start; events of it would be billed twice. `details.subscription_ids` names those that bill it, or billed it after the start, at most 10.
          *     - `SUBSCRIPTION_LIMIT_EXCEEDED`: The customer has 100 subscriptions that are not canceled. `details.limit` has the number.
          *     - `COUPON_NOT_APPLICABLE`: The coupon's `plan_codes` do not have the plan of the subscription. `details` has the `coupon_code` and the `plan_code`.
          *     - `COUPON_EXPIRED`: The coupon's `redeem_by` has passed. `details` has the `coupon_code` and its `redeem_by`.
@@ -12959,7 +12959,7 @@ type Aggregation = "count" | "sum" | "max" | "unique_count" | "latest" | (string
  */
 type AggregationInput = "count" | "sum" | "max" | "unique_count" | "latest";
 /**
- * @description Whether the plan may have a price for a meter that another subscription of the customer bills already. Each event of that meter is then billed by both. Without it, such a request returns 409 `METER_ALREADY_BILLED`. It holds for this request, and is not stored.
+ * @description Whether the plan may have a price for a meter that another subscription of the customer bills already, or billed after this one's start, if that is in the past. Each event of that meter is then billed by both. Without it, such a request returns 409 `METER_ALREADY_BILLED`. It holds for this request, and is not stored.
  * @example false
  */
 type AllowOverlap = boolean;
@@ -14780,7 +14780,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `PLAN_ARCHIVED` | 409 | An archived plan takes no new subscriptions | Use another plan |
  *     | `PLAN_IN_USE` | 409 | Fee, minimum, maximum, trial, tax behavior and prices of a plan stay once it was subscribed to | Make another plan and archive this one |
  *     | `SUBSCRIPTION_LIMIT_EXCEEDED` | 409 | The customer has 100 subscriptions that are not canceled | Cancel one, or change its plan instead |
- *     | `METER_ALREADY_BILLED` | 409 | The plan has a price for a meter that another subscription of the customer bills; each event of it would be billed twice | Change or cancel the other subscription, or send `allow_overlap`, if that is what you want |
+ *     | `METER_ALREADY_BILLED` | 409 | The plan has a price for a meter that another subscription of the customer bills, or billed after the new one's start; events of it would be billed twice | Change or cancel the other subscription, or send `allow_overlap`, if that is what you want |
  *     | `INVOICE_LINE_LIMIT_EXCEEDED` | 409 | With another change of plan in this period, its invoice could have more than 500 lines | Wait for the next period, or change to a plan of another interval, which begins one |
  *     | `SUBSCRIPTION_CANCELED` | 409 | The subscription has ended | Make another subscription |
  *     | `SUBSCRIPTION_NOT_TRIALING` | 409 | The subscription has no trial, or its trial is over | Leave `trial_ends_at` out |
@@ -14806,7 +14806,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `INVOICE_NOT_CREDITABLE` | 409 | Only an open, paid or uncollectible invoice can have a credit note | Change or finalize a draft; leave a void one |
  *     | `CREDIT_NOTE_TOO_LARGE` | 409 | Credit notes, with credit for unused time, would give back more than the line, the tax rate or the invoice comes to; or nothing is left | Give back at most `details.left_cents` |
  *     | `CREDIT_NOTE_LIMIT_EXCEEDED` | 409 | An invoice has 100 credit notes at most, void ones too | Give back several lines with one credit note |
- *     | `CREDIT_NOTE_NOT_VOIDABLE` | 409 | Some of its credit was drawn or taken out of the wallet, or its money is refunded | Leave it, and bill what you take back on another invoice |
+ *     | `CREDIT_NOTE_NOT_VOIDABLE` | 409 | Some of its credit was drawn or taken out of the wallet, its money is refunded, or a line whose credit it took back was given back again | Leave it, and bill what you take back on another invoice |
  *     | `INVOICE_HAS_CREDIT_NOTES` | 409 | An invoice with a credit note that is not void cannot be voided | Void its credit notes first, or issue one for the rest |
  *     | `INVOICE_LINES_CREDITED` | 409 | A finalized invoice that is not void gives back unused time of this invoice's lines, so this one cannot be voided | Void the invoices that `details.invoice_ids` names first, or mark this one as uncollectible |
  *     | `PAYMENT_TOO_LARGE` | 409 | `amount_cents` is larger than `amount_due_cents`; nothing was moved | Read the invoice, and pay at most what is due |
@@ -15818,7 +15818,7 @@ type LineBound = {
     spend_cents: number;
 };
 /**
- * @description How much of `amount_cents` less `discount_cents` was given back so far: by credit notes, and on finalized invoices as unused time. It has the sign of the line, and never exceeds it.
+ * @description How much of `amount_cents` less `discount_cents` was given back so far: by credit notes, and on finalized invoices as unused time. Unused time counts with what the line that gives it back came to after its own discount. It has the sign of the line, and never exceeds it.
  * @example 0
  * @example 2000
  */
@@ -15978,9 +15978,9 @@ type MaximumLineItem = {
     discount_cents: LineDiscountCents;
     /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
     id: Id;
-    /** @description When that part ends, exclusive. */
+    /** @description When that part ends, or the month of it whose usage is billed here, exclusive. */
     period_end: Timestamp;
-    /** @description When the part of the period starts that the bound holds for. */
+    /** @description When the part of the period starts that the bound holds for, also where usage is billed each month of it. */
     period_start: Timestamp;
     quantity: LineQuantity;
     subscription_id: Id;
@@ -16279,9 +16279,9 @@ type MinimumLineItem = {
     discount_cents: LineDiscountCents;
     /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
     id: Id;
-    /** @description When that part ends, exclusive. */
+    /** @description When that part ends, or the month of it whose usage is billed here, exclusive. */
     period_end: Timestamp;
-    /** @description When the part of the period starts that the bound holds for. */
+    /** @description When the part of the period starts that the bound holds for, also where usage is billed each month of it. */
     period_start: Timestamp;
     quantity: LineQuantity;
     subscription_id: Id;
@@ -17180,7 +17180,7 @@ type PackagePriceInput = {
  *
  *     - `bill`: each gets its invoice, in order, with the usage that was counted since then. The invoices are drafted at once, further ones than twelve within seconds, and are finalized as those
  *       of periods that end now.
- *     - `billed_elsewhere`: the periods that have ended, and the fee in advance of the current one, count as billed. Usage is billed from the start of the current period on, or of its current month with `usage_billing_interval` `month`.
+ *     - `billed_elsewhere`: the periods that have ended, and the fee in advance of the current one, count as billed. That fee counts for the plan's minimum and maximum at its list price, and a change of plan gives its rest back; a cancellation does not. Usage is billed from the start of the current period on, or of its current month with `usage_billing_interval` `month`.
  *
  *     Usage in a pricing unit is drawn from now on. Where a period begins within an hour, the events of that hour are read one by one.
  * @example billed_elsewhere
@@ -18623,7 +18623,7 @@ type Proration = "create_prorations" | "none";
 type ProrationLineItem = {
     amount_cents: AmountCents;
     credited_cents: LineCreditedCents;
-    /** @description The line whose unused time this one gives back, on whatever invoice it is; null on a charge. */
+    /** @description The line whose unused time this one gives back, on whatever invoice it is; null on a charge, and where the fee was billed elsewhere. */
     credited_line_item_id: NullableId;
     description: LineDescription;
     discount_cents: LineDiscountCents;
@@ -19970,9 +19970,9 @@ type UpcomingMaximumLineItem = {
     bound: LineBound;
     description: LineDescription;
     discount_cents: LineDiscountCents;
-    /** @description When that part ends, exclusive. */
+    /** @description When that part ends, or the month of it whose usage is billed here, exclusive. */
     period_end: Timestamp;
-    /** @description When the part of the period starts that the bound holds for. */
+    /** @description When the part of the period starts that the bound holds for, also where usage is billed each month of it. */
     period_start: Timestamp;
     quantity: LineQuantity;
     subscription_id: UpcomingSubscriptionId;
@@ -19993,9 +19993,9 @@ type UpcomingMinimumLineItem = {
     bound: LineBound;
     description: LineDescription;
     discount_cents: LineDiscountCents;
-    /** @description When that part ends, exclusive. */
+    /** @description When that part ends, or the month of it whose usage is billed here, exclusive. */
     period_end: Timestamp;
-    /** @description When the part of the period starts that the bound holds for. */
+    /** @description When the part of the period starts that the bound holds for, also where usage is billed each month of it. */
     period_start: Timestamp;
     quantity: LineQuantity;
     subscription_id: UpcomingSubscriptionId;
@@ -20013,7 +20013,7 @@ type UpcomingMinimumLineItem = {
 /** @description A credit or a charge for a change of plan, that is to be billed. */
 type UpcomingProrationLineItem = {
     amount_cents: AmountCents;
-    /** @description The line whose unused time this one gives back, on whatever invoice it is; null on a charge. */
+    /** @description The line whose unused time this one gives back, on whatever invoice it is; null on a charge, and where the fee was billed elsewhere. */
     credited_line_item_id: NullableId;
     description: LineDescription;
     discount_cents: LineDiscountCents;

@@ -1735,7 +1735,7 @@ export type ReportsMethods = {
   /**
    * Get monthly recurring revenue: `GET /v1/reports/mrr`
    *
-   * Returns the monthly recurring revenue (MRR), by currency: the fees of all subscriptions that are `active` or `past_due` now, each brought to a month, at the `amount_cents` of its plan.
+   * Returns the monthly recurring revenue (MRR), by currency: the fees of all subscriptions that are `active` or `past_due` now, each brought to a month, at the `amount_cents` of its plan. Discounts are not taken off.
    * Nothing is converted. Usage, prorations, credit and taxes are left out, and a subscription in its trial counts once it is `active`. One that is set to cancel counts until it does.
    *
    * A month is a twelfth of a year of 365 days. So a fee per year counts a twelfth, one per quarter (`interval_count` 3) a third, one per week 365/84 and one per day 365/12 of itself.

@@ -87,12 +87,16 @@ const performers: Record<ScheduledKind, Performer> = {
     return 0
   },
   expiry: async ({ trx, tenantId, newId, now }, items) => {
+    let left = MAX_EXPIRED
     for (const { customer_id } of items)
       for (const account of await selectAccountsWithExpired(trx, tenantId, customer_id, now))
-        await expireGrants({ trx, account, now, newId })
+        if (left > 0) left -= await expireGrants({ trx, account, now, newId }, left)
     return 0
   },
 }
+
+/** The grants that a transaction expires: others of the company wait for its locks. */
+const MAX_EXPIRED = 250
 
 function idsOf(items: readonly ScheduledItem[]): string[] {
   return items.map(({ id }) => id)

@@ -1,11 +1,12 @@
 import { advanceClock } from '../../kit/advance-clock.ts'
 import type { Check } from '../../kit/check.ts'
 import { amountCoupon } from '../../kit/coupons.ts'
-import { issueNote, linesOf } from '../../kit/credit-notes.ts'
+import { issueNote, linesOf, noteOf } from '../../kit/credit-notes.ts'
+import { startOn } from '../../kit/dated.ts'
 import { createCustomer, createMeter, createPlan, createSubscription } from '../../kit/fixtures.ts'
-import { endNow, eventsFor, invoicesOf, use } from '../../kit/requests.ts'
+import { endNow, eventsFor, invoicesOf, refused, use } from '../../kit/requests.ts'
 import { DAY_MS, HOUR_MS, later } from '../../kit/time.ts'
-import { DAYS, subscribed, takenOf } from './discounted-subscription.ts'
+import { change, DAYS, subscribed, takenOf } from './discounted-subscription.ts'
 
 const defaults = {
   ...({ tag: 'Discounts', level: 'behaviour', reference: 'createDiscount' } as const),
@@ -37,6 +38,50 @@ export const checks: Check[] = [
       await advanceClock(ctx, later(made.current_period_end, HOUR_MS))
       const taken = takenOf((await invoicesOf(ctx, made)).at(-1))
       ctx.equal(taken, [267, 133], 'what 4.00 off take of a fee of 10.00 and usage of 5.00')
+      await endNow(ctx, made)
+    },
+  },
+  {
+    ...defaults,
+    id: 'discounts.of-fees-in-arrears',
+    title:
+      'An amount is taken once of the fees in arrears of two plans of one period, whatever periods other subscriptions have, and again of the next period.',
+    operations: ['createCoupon', 'createSubscription', 'changeSubscriptionPlan', 'advanceTestClock'],
+    async run(ctx) {
+      const { subscribe, planOf, travel } = await startOn(ctx, '06-01')
+      const arrears = { billing_timing: 'in_arrears' } as const
+      const { code } = await amountCoupon(ctx, 1_000)
+      const made = await subscribe(arrears, { coupon_codes: [code] })
+      await travel('06-10')
+      const other = await subscribe(arrears)
+      await travel('06-16')
+      const plan = await planOf({ ...arrears, amount_cents: 6_000 })
+      await ctx.succeed('changeSubscriptionPlan', { path: { id: made.id }, body: { plan_id: plan.id } })
+      await travel('08-01T01:00')
+      ctx.equal(
+        (await invoicesOf(ctx, made)).map(takenOf),
+        [[333, 667], [1_000]],
+        'what is taken of each fee',
+      )
+      for (const each of [made, other]) await endNow(ctx, each)
+    },
+  },
+  {
+    ...defaults,
+    id: 'discounts.given-back-once',
+    title:
+      'A credit counts with what it came to after its own discount: where it gives back all that a discounted fee came to, a credit note has nothing left.',
+    operations: ['createCoupon', 'changeSubscriptionPlan', 'createCreditNote', 'getInvoice'],
+    async run(ctx) {
+      const coupon = await amountCoupon(ctx, 500)
+      const { made } = await subscribed(ctx, { coupon_codes: [coupon.code] })
+      await change(ctx, made, 0)
+      await advanceClock(ctx, later(made.current_period_end, HOUR_MS))
+      const [first] = await invoicesOf(ctx, made)
+      if (first === undefined) throw new Error('the subscription has no invoice')
+      const [line] = first.line_items
+      ctx.equal([line?.discount_cents, line?.credited_cents], [500, 500], 'discount and credit of the fee')
+      await refused(ctx, 'createCreditNote', noteOf(first), [409, 'CREDIT_NOTE_TOO_LARGE'])
       await endNow(ctx, made)
     },
   },

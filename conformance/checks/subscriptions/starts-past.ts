@@ -135,16 +135,22 @@ export const checks: Check[] = [
     ...defaults,
     id: 'starts.past-refused',
     title:
-      'A start lies at most 366 days and 100 periods in the past, and `past_periods` is refused without one.',
-    operations: ['createSubscription', 'previewSubscription'],
+      'A start lies at most 366 days and 100 periods in the past, and where usage since then comes to at most 10^15 minor units; `past_periods` is refused without one.',
+    operations: ['createSubscription', 'previewSubscription', 'ingestEvents'],
     async run(ctx) {
       const { at, customer, planOf } = await startOn(ctx, '04-01')
+      const meter = await createMeter(ctx)
+      const events = [{ at: at('03-30'), properties: { calls: 900_000_000 } }]
+      await use(ctx, customer, eventsFor(ctx, customer, meter, events))
+      const prices = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '1000000' }]
+      const dear = await planOf({ prices })
       const [monthly, daily] = [await planOf(), await planOf({ interval: 'day' })]
       const ago = (days: number) => later(at('04-01'), -days * DAY_MS)
       const past_periods = 'bill' as const
       const refused: Array<[object, string, string]> = [
         [{ plan_id: monthly.id, starts_at: ago(367) }, 'body.starts_at', 'too_far'],
         [{ plan_id: daily.id, starts_at: ago(101) }, 'body.starts_at', 'too_many_periods'],
+        [{ plan_id: dear.id, starts_at: at('03-01') }, 'body.starts_at', 'too_much_usage'],
         [{ plan_id: monthly.id, past_periods }, 'body.past_periods', 'not_allowed'],
         [{ plan_id: monthly.id, past_periods, starts_at: at('05-01') }, 'body.past_periods', 'not_allowed'],
       ]

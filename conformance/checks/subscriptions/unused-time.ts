@@ -138,22 +138,30 @@ export const checks: Check[] = [
     ...defaults,
     id: 'unused-time.pays-what-is-owed-first',
     title:
-      'Credit that moves to the wallet first pays the invoice whose unused time it gives back, as long as that one is open.',
-    operations: ['changeSubscriptionPlan', 'finalizeInvoice', 'listCustomerBalances'],
+      'Credit that moves to the wallet first pays the invoice whose unused time it gives back, as long as that one is owed: open, or uncollectible.',
+    operations: [
+      'changeSubscriptionPlan',
+      'finalizeInvoice',
+      'listCustomerBalances',
+      'markInvoiceUncollectible',
+    ],
     async run(ctx) {
-      const { made, customer, first } = await subscribe(ctx)
-      await change(ctx, made, { amount_cents: 500, interval: 'year' })
-      const { id } = await secondOf(ctx, made)
-      const { invoice } = (await ctx.succeed('finalizeInvoice', { path: { id } })).body
-      const carried = invoice.credit_carried_cents
-      const owed = (await ctx.succeed('getInvoice', { path: { id: first.id } })).body.invoice
-      ctx.equal(
-        [owed.status, owed.amount_paid_cents, owed.payments.map(({ source }) => source)],
-        ['open', carried, ['wallet']],
-        'status of the first invoice, what was paid of it, and from where',
-      )
-      ctx.equal(await balanceOf(ctx, customer), '0.00', 'the balance')
-      await endNow(ctx, made)
+      for (const status of ['open', 'uncollectible']) {
+        const { made, customer, first } = await subscribe(ctx)
+        if (status !== 'open') await ctx.succeed('markInvoiceUncollectible', { path: { id: first.id } })
+        await change(ctx, made, { amount_cents: 500, interval: 'year' })
+        const { id } = await secondOf(ctx, made)
+        const { invoice } = (await ctx.succeed('finalizeInvoice', { path: { id } })).body
+        const carried = invoice.credit_carried_cents
+        const owed = (await ctx.succeed('getInvoice', { path: { id: first.id } })).body.invoice
+        ctx.equal(
+          [owed.status, owed.amount_paid_cents, owed.payments.map(({ source }) => source)],
+          [status, carried, ['wallet']],
+          'status of the first invoice, what was paid of it, and from where',
+        )
+        ctx.equal(await balanceOf(ctx, customer), '0.00', 'the balance')
+        await endNow(ctx, made)
+      }
     },
   },
 ]

@@ -192,6 +192,12 @@ export const mutants: Mutant[] = [
     edits: edit('parsePast', 'now.getTime() - start.getTime() > MAX_AGE_MS', 'false'),
   },
   {
+    id: 'past-usage-without-a-limit',
+    defect: 'A start in the past is taken where usage since then comes to more than an invoice can hold.',
+    killedBy: 'starts.past-refused',
+    edits: edit('parsePast', '> MAX_AMOUNT', '> Number.POSITIVE_INFINITY'),
+  },
+  {
     id: 'hundreds-of-past-periods',
     defect: 'A start in the past bills any number of periods.',
     killedBy: 'starts.past-refused',

@@ -153,4 +153,26 @@ export const mutants: Mutant[] = [
     killedBy: 'discounts.after-a-note',
     edits: edit('selectTaken', 'noted_cents <> 0', 'false'),
   },
+  {
+    id: 'discount-of-each-fee-in-arrears',
+    defect: 'A fee in arrears that begins where the plan changed is taken for a period of its own.',
+    killedBy: 'discounts.of-fees-in-arrears',
+    edits: edit('beginsPeriod', "kind === 'fee' && plan.billing_timing === 'in_advance'", "kind === 'fee'"),
+  },
+  {
+    id: 'discount-of-other-subscriptions-periods',
+    defect: 'The period of a line is that of any subscription of the company.',
+    killedBy: 'discounts.of-fees-in-arrears',
+    edits: edit('selectPeriods', 's.subscription_id = a.subscription_id', 'true'),
+  },
+  {
+    id: 'credit-counts-in-part',
+    defect: 'A credit counts with the discounted share of its amount, not with what it came to.',
+    killedBy: 'discounts.given-back-once',
+    edits: edit(
+      'giveUnusedBack',
+      'sum(discount_cents - amount_cents)',
+      'sum(discount_cents - amount_cents / 2)',
+    ),
+  },
 ]

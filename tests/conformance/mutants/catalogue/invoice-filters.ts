@@ -9,7 +9,11 @@ export const mutants: Mutant[] = [
     id: 'first-status-only',
     defect: 'Of several statuses only the first selects.',
     killedBy: 'invoices.several-statuses',
-    edits: edit('matchingInvoices', "oneForEach(query, 'status', chosen)", "oneForEach(query, 'status', chosen.slice(0, 1))"),
+    edits: edit(
+      'matchingInvoices',
+      "oneForEach(query, 'status', chosen)",
+      "oneForEach(query, 'status', chosen.slice(0, 1))",
+    ),
   },
   {
     id: 'several-statuses-oldest-first',

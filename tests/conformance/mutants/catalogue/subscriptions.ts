@@ -216,6 +216,12 @@ export const mutants: Mutant[] = [
     edits: edit('carryCredit', 'let left = credit_carried_cents', 'let left = 0 * credit_carried_cents'),
   },
   {
+    id: 'uncollectible-is-not-owed',
+    defect: 'Credit does not pay the invoice that it gives back once that is uncollectible.',
+    killedBy: 'unused-time.pays-what-is-owed-first',
+    edits: edit('selectOwedCredited', "('open', 'uncollectible')", "('open')"),
+  },
+  {
     id: 'subscriptions-without-a-limit',
     defect: 'A customer can have any number of subscriptions.',
     killedBy: 'subscriptions.limit-of-a-customer',

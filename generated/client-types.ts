@@ -3038,6 +3038,7 @@ export interface components {
         CustomerDeletion: CustomerDeletion;
         CustomerEmail: CustomerEmail;
         CustomerErasedEvent: CustomerErasedEvent;
+        CustomerHasMoney: CustomerHasMoney;
         CustomerListResponse: CustomerListResponse;
         CustomerName: CustomerName;
         CustomerOtherBalance: CustomerOtherBalance;
@@ -14400,6 +14401,11 @@ type CustomerErasedEvent = {
      */
     type: "customer.erased";
 };
+/**
+ * @description Whether the customer has the money all the same: somebody gave it back at the provider itself, or the customer's bank took it. Then the customer gets no grant in its place, and what was unapplied is not unapplied again.
+ * @example false
+ */
+type CustomerHasMoney = boolean;
 type CustomerListResponse = {
     /** @description One page of customers, newest first. */
     customers: Customer[];
@@ -16736,6 +16742,7 @@ type NullablePurchaseOrderNumber = string | null;
 /** @description Why it failed; null if it did not. */
 type NullableRefundFailure = {
     code: RefundFailureCode;
+    customer_has_money: CustomerHasMoney;
     /**
      * @description The same for a person to read.
      * @example The card is closed.
@@ -17276,7 +17283,7 @@ type PaymentAttempt = {
      */
     provider_payment_id: string | null;
     /**
-     * @description How much of `amount_cents` was refunded, or is about to be: the sum of its refunds that did not fail.
+     * @description How much of `amount_cents` was refunded, or is about to be: the sum of its refunds that did not fail, and of those of unapplied money whose failure says `customer_has_money`.
      * @example 0
      */
     refunded_cents: number;
@@ -18693,7 +18700,7 @@ type Recurring = boolean;
 /** @description Money that goes back to the customer, through the provider that received it. */
 type Refund = {
     /**
-     * @description How much goes back, in the currency's minor unit.
+     * @description How much goes back, in the currency's minor unit. If somebody gave a part back at the provider itself, the refund fails with that part as its amount, and another refund gives back what the provider still has.
      * @example 35509
      */
     amount_cents: number;
@@ -18759,13 +18766,15 @@ type RefundFailedEvent = {
     type: "refund.failed";
 };
 /**
- * @description The provider's reason, such as `expired_or_canceled_card`. Two codes say that the customer has the money already: `already_refunded`, somebody gave it back at the provider, and `charged_back`, the customer's bank took it.
+ * @description The provider's reason, such as `expired_or_canceled_card`.
  * @example expired_or_canceled_card
  */
 type RefundFailureCode = string;
 /** @description Why it failed. */
 type RefundFailureInput = {
     code: RefundFailureCode;
+    /** @default false */
+    customer_has_money?: CustomerHasMoney;
     /**
      * @description The same for a person to read.
      * @example The card is closed.

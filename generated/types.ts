@@ -4414,6 +4414,11 @@ export interface components {
              */
             type: "customer.erased";
         };
+        /**
+         * @description Whether the customer has the money all the same: somebody gave it back at the provider itself, or the customer's bank took it. Then the customer gets no grant in its place, and what was unapplied is not unapplied again.
+         * @example false
+         */
+        CustomerHasMoney: boolean;
         CustomerListResponse: {
             /** @description One page of customers, newest first. */
             customers: components["schemas"]["Customer"][];
@@ -6763,6 +6768,7 @@ export interface components {
         /** @description Why it failed; null if it did not. */
         NullableRefundFailure: {
             code: components["schemas"]["RefundFailureCode"];
+            customer_has_money: components["schemas"]["CustomerHasMoney"];
             /**
              * @description The same for a person to read.
              * @example The card is closed.
@@ -7305,7 +7311,7 @@ export interface components {
              */
             provider_payment_id: string | null;
             /**
-             * @description How much of `amount_cents` was refunded, or is about to be: the sum of its refunds that did not fail.
+             * @description How much of `amount_cents` was refunded, or is about to be: the sum of its refunds that did not fail, and of those of unapplied money whose failure says `customer_has_money`.
              * @example 0
              */
             refunded_cents: number;
@@ -8730,7 +8736,7 @@ export interface components {
         /** @description Money that goes back to the customer, through the provider that received it. */
         Refund: {
             /**
-             * @description How much goes back, in the currency's minor unit.
+             * @description How much goes back, in the currency's minor unit. If somebody gave a part back at the provider itself, the refund fails with that part as its amount, and another refund gives back what the provider still has.
              * @example 35509
              */
             amount_cents: number;
@@ -8796,13 +8802,15 @@ export interface components {
             type: "refund.failed";
         };
         /**
-         * @description The provider's reason, such as `expired_or_canceled_card`. Two codes say that the customer has the money already: `already_refunded`, somebody gave it back at the provider, and `charged_back`, the customer's bank took it.
+         * @description The provider's reason, such as `expired_or_canceled_card`.
          * @example expired_or_canceled_card
          */
         RefundFailureCode: string;
         /** @description Why it failed. */
         RefundFailureInput: {
             code: components["schemas"]["RefundFailureCode"];
+            /** @default false */
+            customer_has_money?: components["schemas"]["CustomerHasMoney"];
             /**
              * @description The same for a person to read.
              * @example The card is closed.

@@ -14,7 +14,7 @@ import { isRefundNews } from '../payments/refunds.ts'
 import { loadRefund, type RefundRow, updateRefund } from '../payments/refunds-store.ts'
 import { readNow } from '../test-clocks/test-clocks-store.ts'
 import type { AskDeps, AttemptKey } from './ask-provider.ts'
-import { settleRefund } from './settle-refund.ts'
+import { endRefund } from './end-refund.ts'
 
 /** Asks a remote provider about a refund, as `askProvider` does about an attempt. */
 export async function askRefund(
@@ -72,7 +72,7 @@ function record(
     const now = new Date(Math.max(read.getTime(), refund.updated_at.getTime()))
     if (answer.is === 'unauthorized') await retryCheck(trx, asked, now)
     if (answer.is === 'known' && isRefundNews(refund, answer.outcome))
-      await settleRefund({ trx, tenantId, now, ...tools }, refund, answer.outcome)
+      await endRefund({ trx, tenantId, now, ...tools }, refund, answer.outcome)
     else {
       if (answer.is === 'known' && refund.status === 'pending')
         await noteAccepted({ trx, now }, refund, answer.outcome)

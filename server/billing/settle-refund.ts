@@ -36,7 +36,7 @@ export async function settleRefund(
 }
 
 /**
- * Unapplied money is unapplied again. What paid an invoice goes to the wallet, unless the customer has it.
+ * Unapplied money is unapplied again, and what paid an invoice goes to the wallet, unless the customer has it.
  * Returns the id of the grant.
  */
 async function returnAmount(
@@ -46,6 +46,7 @@ async function returnAmount(
 ): Promise<string | null> {
   const { trx, tenantId, now } = context
   const { amount_cents, credit_note_id } = refund
+  if (credit_note_id === null && isLeftToCustomer(failure)) return null
   const attempt = await loadAttempt(trx, tenantId, refund.payment_attempt_id)
   const unapplied = credit_note_id === null ? amount_cents : 0
   await updateAttempt(trx, attempt, {

@@ -29,7 +29,13 @@ export type Charge = {
 export type RefundFailure = components['schemas']['RefundFailureInput']
 export type RefundOutcome =
   | { status: 'pending' | 'succeeded'; provider_refund_id?: string | undefined }
-  | { status: 'failed'; failure: RefundFailure; provider_refund_id?: string | undefined }
+  | {
+      status: 'failed'
+      failure: RefundFailure
+      provider_refund_id?: string | undefined
+      /** What the provider still has, where somebody gave the rest back there. */
+      left_cents?: number
+    }
 
 /** A provider that does no I/O, so it is asked within the transaction. */
 export type LocalProvider = {

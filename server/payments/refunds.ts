@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.ts'
 import { invalid } from '../errors/problem.ts'
 import type { AttemptRow } from './attempts-store.ts'
-import type { RefundOutcome } from './provider.ts'
+import type { RefundFailure, RefundOutcome } from './provider.ts'
 import type { RefundRow } from './refunds-store.ts'
 
 type Money = Pick<AttemptRow, 'status' | 'amount_cents' | 'applied_cents' | 'refunded_unapplied_cents'>
@@ -22,11 +22,11 @@ export function isRefundNews({ status }: Pick<RefundRow, 'status'>, outcome: Ref
   return outcome.status === 'succeeded' && status === 'pending'
 }
 
-/** The failures after which the customer has the money all the same. */
-const CUSTOMER_HAS_IT: readonly string[] = ['already_refunded', 'charged_back']
+/** Earlier versions said by these codes alone that the customer has the money. */
+const CODES_BEFORE: readonly string[] = ['already_refunded', 'charged_back']
 
-export function isLeftToCustomer({ code }: { code: string }): boolean {
-  return CUSTOMER_HAS_IT.includes(code)
+export function isLeftToCustomer({ code, customer_has_money }: RefundFailure): boolean {
+  return customer_has_money ?? CODES_BEFORE.includes(code)
 }
 
 type Report = components['schemas']['RefundReport']
@@ -36,7 +36,8 @@ export function parseRefundReport({ status, provider_refund_id, failure }: Repor
   const refuse = (code: string, message: string) => invalid([{ path: 'body.failure', code, message }])
   if (status === 'failed') {
     if (failure === undefined) throw refuse('required', 'must be present with the status failed')
-    return { status, failure, provider_refund_id }
+    const { customer_has_money = false } = failure
+    return { status, failure: { ...failure, customer_has_money }, provider_refund_id }
   }
   if (failure !== undefined) throw refuse('not_allowed', 'must not be given with the status succeeded')
   return { status, provider_refund_id }

@@ -28,7 +28,11 @@ const INSUFFICIENT = {
   recoverable: true,
 }
 const REFUND_FAILS = 'pm_refund_fails'
-const REFUSED = { code: 'refund_refused', message: 'The bank did not take the refund.' }
+const REFUSED = {
+  code: 'refund_refused',
+  message: 'The bank did not take the refund.',
+  customer_has_money: false,
+}
 const LOST = { code: 'lost_card', message: 'The card was reported lost.', recoverable: false }
 
 type Played = Outcome & { next?: NextOutcome }

@@ -11,6 +11,8 @@ export type Refund = {
   note: Note | undefined
   amount: number
   status: 'pending' | 'succeeded' | 'failed'
+  /** Whether the customer has the money of a failed one. */
+  isLeft: boolean
   grant?: Grant
 }
 export type Attempt = {
@@ -127,7 +129,8 @@ export class Book {
     }
   }
   refunded(attempt: Attempt, of: 'applied' | 'unapplied'): number {
-    const own = this.refunds.filter((each) => each.attempt === attempt && each.status !== 'failed')
+    const isGone = ({ status, note, isLeft }: Refund) => status !== 'failed' || (note === undefined && isLeft)
+    const own = this.refunds.filter((each) => each.attempt === attempt && isGone(each))
     const some = own.filter(({ note }) => (note !== undefined) === (of === 'applied'))
     return sum(some.map(({ amount }) => amount))
   }
@@ -255,7 +258,7 @@ export class Book {
   }
 
   private startRefund(attempt: Attempt, note: Note | undefined, amount: number): Refund {
-    const refund: Refund = { attempt, note, amount, status: 'pending' }
+    const refund: Refund = { attempt, note, amount, status: 'pending', isLeft: false }
     this.refunds.push(refund)
     const { provider, token } = attempt
     if (provider === 'test')
@@ -269,8 +272,9 @@ export class Book {
     refuseIf([[refund.status === 'failed' && refund.status !== status, 'REFUND_ENDED']])
     if (refund.status === status) return
     refund.status = status
-    const isLeft = end === 'already_refunded' || end === 'charged_back'
-    if (status === 'failed' && refund.note !== undefined && !isLeft) refund.grant = this.grant(refund.amount)
+    refund.isLeft = end === 'customer_has_money'
+    if (status === 'failed' && refund.note !== undefined && !refund.isLeft)
+      refund.grant = this.grant(refund.amount)
   }
 
   issue(asked: Asked, excess: Excess): Note {

@@ -39,7 +39,7 @@ const KINDS = [
 ] as const
 type Kind = (typeof KINDS)[number]
 const TOKENS = [undefined, 'pm_ok', 'pm_ok', 'pm_ok', 'pm_declined', 'pm_refund_fails']
-const FAILURES = ['refund_refused', 'refund_refused', 'already_refunded', 'charged_back']
+const FAILURES = ['refund_refused', 'refund_refused', 'customer_has_money', 'customer_has_money']
 const EXCESSES = ['wallet', 'refund', 'refund', 'out_of_band'] as const
 
 /** `pick` chooses among what there is, `size` says how much of it. */
@@ -231,7 +231,13 @@ async function take(run: Run, step: Step): Promise<void> {
       const code = at(FAILURES, size % FAILURES.length)
       const end = kind === 'refund_fails' ? code : 'succeeded'
       const id = await idOfRefund(company, invoice, book, refund)
-      const body = end === 'succeeded' ? { status: end } : { status: 'failed', failure: failure(code) }
+      const body =
+        end === 'succeeded'
+          ? { status: end }
+          : {
+              status: 'failed',
+              failure: { ...failure(code), customer_has_money: code === 'customer_has_money' },
+            }
       await send(`/v1/refunds/${id}/report`, body, () => book.endRefund(refund, end))
     }
   }

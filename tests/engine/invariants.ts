@@ -117,12 +117,13 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
       where (a.refunded_cents, a.refunded_unapplied_cents) is distinct from (
         select row(coalesce(sum(amount_cents), 0)::bigint,
           coalesce(sum(amount_cents) filter (where credit_note_id is null), 0)::bigint)
-        from refund r where r.payment_attempt_id = a.id and r.status <> 'failed')
+        from refund r where r.payment_attempt_id = a.id
+          and (r.status <> 'failed' or (credit_note_id is null and (failure ->> 'customer_has_money')::boolean)))
     union all
     select 'a refund that failed, and a grant, do not go together: ' || r.id
       from refund r
       where (credit_grant_id is not null) <> (status = 'failed' and credit_note_id is not null
-        and failure ->> 'code' not in ('already_refunded', 'charged_back'))
+        and not (failure ->> 'customer_has_money')::boolean)
     union all
     select 'a refund whose grant is another amount: ' || r.id
       from refund r join entry e on e.credit_grant_id = r.credit_grant_id and e.type = 'credit_note'

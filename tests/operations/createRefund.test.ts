@@ -15,7 +15,11 @@ import { refusal, succeed } from '../support/answers.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
 const service = await serviceForThisFile()
-const CLOSED = { code: 'expired_or_canceled_card', message: 'The card is closed.' }
+const CLOSED = {
+  code: 'expired_or_canceled_card',
+  message: 'The card is closed.',
+  customer_has_money: false,
+}
 
 /** 300 of it are unapplied. */
 async function overpaid(company: TestCompany): Promise<PaymentAttempt> {
@@ -122,6 +126,17 @@ test('an external refund that failed leaves the money unapplied, to try again', 
   await expectSound(company)
 })
 
+test('unapplied money that the customer has all the same is not unapplied again', async () => {
+  const company = await external()
+  const paid = await overpaid(company)
+  const pending = await refund(company, paid, 100)
+  const failure = { code: 'given_back', message: 'It was refunded by hand.', customer_has_money: true }
+  const failed = await reportRefund(company, pending, { status: 'failed', failure })
+  expect(failed).toMatchObject({ status: 'failed', failure, credit_grant_id: null })
+  expect(await readAttempt(company, paid)).toMatchObject({ refunded_cents: 100, unapplied_cents: 200 })
+  await expectSound(company)
+})
+
 test('an external refund that the bank returned after it succeeded leaves the money unapplied', async () => {
   const company = await external()
   const paid = await overpaid(company)
@@ -196,32 +211,34 @@ test('a note gives back the newest payments first, and names what they do not co
 })
 
 test.each([
-  ['expired_or_canceled_card', '2.50'],
-  ['already_refunded', '0.00'],
-  ['charged_back', '0.00'],
-])('a refund of a note that fails with %s puts %s into the wallet', async (code, balance) => {
-  const company = await external()
-  const open = await addOpen(company)
-  await report(company, await attempt(company, open), received(250, `pi_${code}`))
-  const { refunds } = await refundByNote(service, company, open, 250)
-  const [pending] = refunds
-  const failure = { code, message: 'No.' }
-  const failed = await reportRefund(company, { id: pending?.id ?? '' }, { status: 'failed', failure })
-  expect(await balanceOf(company, { id: open.customer_id })).toBe(balance)
-  expect(failed.credit_grant_id === null).toBe(balance === '0.00')
-  if (failed.credit_grant_id !== null) {
-    const params = { path: { id: failed.credit_grant_id } }
-    const { credit_grant } = succeed(await company.client.GET('/v1/credit_grants/{id}', { params }))
-    expect(credit_grant).toMatchObject({ amount: '2.50', priority: 50, expires_at: null })
-    const ledger = { path: { id: open.customer_id }, query: { type: ['credit_note' as const] } }
-    expect(
-      succeed(await company.client.GET('/v1/customers/{id}/wallet_transactions', { params: ledger }))
-        .wallet_transactions,
-    ).toMatchObject([{ amount: '2.50', invoice_id: open.id, credit_grant_id: failed.credit_grant_id }])
-  }
-  expect(await readInvoice(company, open)).toMatchObject({ payments: [{ refunded_cents: 0 }] })
-  await expectSound(company)
-})
+  [false, '2.50'],
+  [true, '0.00'],
+])(
+  'a refund of a note that fails with customer_has_money %s puts %s into the wallet',
+  async (customer_has_money, balance) => {
+    const company = await external()
+    const open = await addOpen(company)
+    await report(company, await attempt(company, open), received(250, `pi_${balance}`))
+    const { refunds } = await refundByNote(service, company, open, 250)
+    const [pending] = refunds
+    const failure = { code: 'refused', message: 'No.', customer_has_money }
+    const failed = await reportRefund(company, { id: pending?.id ?? '' }, { status: 'failed', failure })
+    expect(await balanceOf(company, { id: open.customer_id })).toBe(balance)
+    expect(failed.credit_grant_id === null).toBe(balance === '0.00')
+    if (failed.credit_grant_id !== null) {
+      const params = { path: { id: failed.credit_grant_id } }
+      const { credit_grant } = succeed(await company.client.GET('/v1/credit_grants/{id}', { params }))
+      expect(credit_grant).toMatchObject({ amount: '2.50', priority: 50, expires_at: null })
+      const ledger = { path: { id: open.customer_id }, query: { type: ['credit_note' as const] } }
+      expect(
+        succeed(await company.client.GET('/v1/customers/{id}/wallet_transactions', { params: ledger }))
+          .wallet_transactions,
+      ).toMatchObject([{ amount: '2.50', invoice_id: open.id, credit_grant_id: failed.credit_grant_id }])
+    }
+    expect(await readInvoice(company, open)).toMatchObject({ payments: [{ refunded_cents: 0 }] })
+    await expectSound(company)
+  },
+)
 
 test('what a deleted customer gets of a failed refund expires', async () => {
   const company = await external()

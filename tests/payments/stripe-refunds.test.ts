@@ -227,23 +227,53 @@ test('a notice that comes while Stripe is asked makes the service ask again', as
   await expectSound(before)
 })
 
-test.each([
-  ['all', 250],
-  ['a part', 100],
-])(
-  'somebody gave %s back at Stripe itself: there is no grant, since the customer has it',
-  async (_what, amount) => {
-    const { company, invoice, paid } = await paidAtStripe()
-    const urls = [await noticeUrl(service, company)]
-    await stripe.notices({ urls, secret: WEBHOOK_SECRET, mode: 'once' })
-    await stripe.refund(paid.provider_payment_id ?? '', amount)
-    await stripe.flush()
-    const { refunds } = await refundByNote(service, company, invoice, 250)
+test('somebody gave all back at Stripe itself: there is no grant, since the customer has it', async () => {
+  const { company, invoice, paid } = await paidAtStripe()
+  const urls = [await noticeUrl(service, company)]
+  await stripe.notices({ urls, secret: WEBHOOK_SECRET, mode: 'once' })
+  await stripe.refund(paid.provider_payment_id ?? '', 250)
+  await stripe.flush()
+  const { refunds } = await refundByNote(service, company, invoice, 250)
+  await service.askProviders()
+  expect(await readRefund(company, { id: refunds[0]?.id ?? '' })).toMatchObject({
+    status: 'failed',
+    failure: { code: 'charge_already_refunded', customer_has_money: true },
+    credit_grant_id: null,
+  })
+  expect(await balanceOf(company, { id: invoice.customer_id })).toBe('0.00')
+  expect(await findViolations(service.db, await company.tenantId())).toEqual([])
+})
+
+test('somebody gave unapplied money back at Stripe itself: it is no longer unapplied', async () => {
+  const { company, paid } = await paidAtStripe({ isVoid: true })
+  await stripe.refund(paid.provider_payment_id ?? '', 250)
+  expect(await refund(company, paid)).toMatchObject({
+    status: 'failed',
+    failure: { customer_has_money: true },
+  })
+  expect(await readAttempt(company, paid)).toMatchObject({ refunded_cents: 250, unapplied_cents: 0 })
+  const params = { query: { unapplied: true } }
+  expect(succeed(await company.client.GET('/v1/payment_attempts', { params })).payment_attempts).toEqual([])
+  expect(await findViolations(service.db, await company.tenantId())).toEqual([])
+})
+
+test.each([true, false])(
+  'somebody gave a part back at Stripe itself: what Stripe still has is refunded (unapplied: %s)',
+  async (isVoid) => {
+    const { company, invoice, paid } = await paidAtStripe({ isVoid })
+    await stripe.refund(paid.provider_payment_id ?? '', 100)
+    if (isVoid) await refund(company, paid)
+    else await refundByNote(service, company, invoice, 250)
     await service.askProviders()
-    expect(await readRefund(company, { id: refunds[0]?.id ?? '' })).toMatchObject({
-      status: 'failed',
-      failure: { code: 'already_refunded' },
-      credit_grant_id: null,
+    await later(HOUR_MS)
+    const params = { query: { payment_attempt_id: paid.id } }
+    expect(succeed(await company.client.GET('/v1/refunds', { params })).refunds).toMatchObject([
+      { status: 'succeeded', amount_cents: 150 },
+      { status: 'failed', amount_cents: 100, failure: { customer_has_money: true }, credit_grant_id: null },
+    ])
+    expect(await readAttempt(company, paid)).toMatchObject({
+      refunded_cents: isVoid ? 250 : 150,
+      unapplied_cents: 0,
     })
     expect(await balanceOf(company, { id: invoice.customer_id })).toBe('0.00')
     expect(await findViolations(service.db, await company.tenantId())).toEqual([])

@@ -49,7 +49,7 @@ test('notes and a refund of unapplied money at once share what the provider rece
   await expectSound(company)
 })
 
-test('success and failure reported at once: one of them counts, and gives the amount once', async () => {
+test('success and failure reported at once: the failure counts in the end, and gives the amount once', async () => {
   const company = await external()
   for (let round = 0; round < 6; round += 1) {
     const open = await addOpen(company)
@@ -60,8 +60,9 @@ test('success and failure reported at once: one of them counts, and gives the am
       (await company.client.POST('/v1/refunds/{id}/report', { params, body })).response.status
     const failed = { status: 'failed', failure: FAILURE } as const
     const [sent, ...failures] = await Promise.all([send({ status: 'succeeded' }), send(failed), send(failed)])
-    expect([sent, ...failures].toSorted()).toEqual(sent === 200 ? [200, 409, 409] : [200, 200, 409])
-    expect(await balanceOf(company, { id: open.customer_id })).toBe(sent === 200 ? '0.00' : '2.50')
+    expect([200, 409]).toContain(sent)
+    expect(failures).toEqual([200, 200])
+    expect(await balanceOf(company, { id: open.customer_id })).toBe('2.50')
     await expectSound(company)
   }
 })

@@ -10,7 +10,11 @@ const own: Check['operations'] = [
   ...(['createPaymentAttempt', 'reportPaymentAttempt', 'listPaymentAttempts'] as const),
 ]
 const TOO_LARGE = [409, 'REFUND_TOO_LARGE'] as const
-const CLOSED = { code: 'expired_or_canceled_card', message: 'The card is closed.' }
+const CLOSED = {
+  code: 'expired_or_canceled_card',
+  message: 'The card is closed.',
+  customer_has_money: false,
+}
 
 export const checks: Check[] = [
   {
@@ -53,7 +57,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'refunds.external',
     title:
-      'With `external`, a refund waits for its report; what fails, also after it succeeded, is unapplied again.',
+      'With `external`, a refund waits for its report; what fails, also after it succeeded, is unapplied again, unless the customer has it.',
     reference: 'reportRefund',
     operations: [...own, 'reportRefund', 'updatePaymentProvider'],
     async run(ctx) {
@@ -78,6 +82,10 @@ export const checks: Check[] = [
         'status and failure of the returned refund',
       )
       await expectMoney(ctx, attempt, { refunded: 0, isUnapplied: true })
+      const third = await createRefund(ctx, attempt)
+      const failure = { ...CLOSED, customer_has_money: true }
+      ctx.equal((await reported(ctx, third, { status: 'failed', failure })).failure, failure, 'failure')
+      await expectMoney(ctx, attempt, { refunded: UNAPPLIED, isUnapplied: false })
       for (const { id } of [first, second]) {
         const call = { path: { id }, body: { status: 'succeeded' } } as const
         await refused(ctx, 'reportRefund', call, [409, 'REFUND_ENDED'], { status: 'failed' })

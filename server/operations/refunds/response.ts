@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/types.ts'
 import type { Tenant } from '../../context.ts'
+import { isLeftToCustomer } from '../../payments/refunds.ts'
 import type { RefundRow } from '../../payments/refunds-store.ts'
 
 export function toRefund(row: RefundRow, { mode }: Pick<Tenant, 'mode'>): components['schemas']['Refund'] {
@@ -15,7 +16,7 @@ export function toRefund(row: RefundRow, { mode }: Pick<Tenant, 'mode'>): compon
     status: row.status,
     provider: row.provider,
     provider_refund_id: row.provider_refund_id,
-    failure: row.failure,
+    failure: row.failure && { ...row.failure, customer_has_money: isLeftToCustomer(row.failure) },
     credit_grant_id: row.credit_grant_id,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

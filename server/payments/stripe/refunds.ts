@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { RefundAnswer, RefundFailure, RemoteRefund, RemoteRefunds } from '../provider.ts'
-import { toStripeAmount } from './amounts.ts'
+import { fromStripeAmount, toStripeAmount } from './amounts.ts'
 import { answerOfError, nameOf } from './answers.ts'
 
 /** A payment has fewer refunds than this. */
@@ -18,7 +18,7 @@ export function createRefunds(stripe: Stripe): RemoteRefunds {
         const params = { payment_intent: provider_payment_id, amount, metadata }
         return answerOfRefund(await stripe.refunds.create(params, { idempotencyKey: id }))
       } catch (error) {
-        return answerOfRefusal(error)
+        return answerOfRefusal(stripe, refund, error)
       }
     },
     async find({ id, provider_payment_id }): Promise<RefundAnswer> {
@@ -67,12 +67,32 @@ function answerOfRefund({ id, status, failure_reason }: Stripe.Refund): RefundAn
 }
 
 /** A request that is refused has given nothing back. */
-function answerOfRefusal(error: unknown): RefundAnswer {
+async function answerOfRefusal(stripe: Stripe, refund: RemoteRefund, error: unknown): Promise<RefundAnswer> {
   const answer = answerOfError(error)
   if (answer.is !== 'refused' || answer.isOfKey) return silenceOf(error)
   const { code, param, message }: { code?: string; param?: string; message?: string } = Object(error)
   // Stripe names no code if only a part of the amount is left.
-  return failed(failureFrom(param === 'amount' ? 'charge_already_refunded' : code, message))
+  if (param !== 'amount') return failed(failureFrom(code, message))
+  const left_cents = await leftAtStripe(stripe, refund).catch(() => undefined)
+  if (left_cents === undefined || left_cents >= refund.amount_cents) return { is: 'unknown' }
+  const failure = failureFrom('charge_already_refunded', message)
+  return { is: 'known', outcome: { status: 'failed', failure, left_cents } }
+}
+
+/** Returns what Stripe still has of the payment, in our unit. */
+async function leftAtStripe(
+  stripe: Stripe,
+  { provider_payment_id: payment_intent, currency_code }: RemoteRefund,
+): Promise<number> {
+  const { amount_received } = await stripe.paymentIntents.retrieve(payment_intent)
+  const refunds = await stripe.refunds
+    .list({ payment_intent, limit: PAGE })
+    .autoPagingToArray({ limit: MAX_READ })
+  const given = refunds.filter(({ status }) => status !== 'failed' && status !== 'canceled')
+  return fromStripeAmount(
+    given.reduce((left, { amount }) => left - amount, amount_received),
+    currency_code,
+  )
 }
 
 /** If a question is refused, nothing is known. */
@@ -82,18 +102,19 @@ function silenceOf(error: unknown): RefundAnswer {
 }
 
 /** The codes of Stripe that say that the customer has the money. */
-const CODES: Record<string, string> = {
-  charge_already_refunded: 'already_refunded',
-  charge_disputed: 'charged_back',
-  charge_for_pending_refund_disputed: 'charged_back',
-}
+const CUSTOMER_HAS_MONEY: readonly string[] = [
+  'charge_already_refunded',
+  'charge_disputed',
+  'charge_for_pending_refund_disputed',
+]
 
 function failureFrom(
   reason = 'refund_failed',
   message = 'Stripe did not give the money back.',
 ): RefundFailure {
-  const code = nameOf(CODES[reason] ?? reason, 'refund_failed')
-  return { code, message: message.slice(0, 500) || code }
+  const code = nameOf(reason, 'refund_failed')
+  const customer_has_money = CUSTOMER_HAS_MONEY.includes(reason)
+  return { code, message: message.slice(0, 500) || code, customer_has_money }
 }
 
 function failed(failure: RefundFailure, provider_refund_id?: string): RefundAnswer {
@@ -103,4 +124,5 @@ function failed(failure: RefundFailure, provider_refund_id?: string): RefundAnsw
 const NOT_REFUNDABLE = {
   code: 'amount_not_refundable',
   message: 'Stripe gives back no thousandths of this currency.',
+  customer_has_money: false,
 }

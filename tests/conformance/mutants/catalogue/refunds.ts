@@ -42,6 +42,16 @@ export const mutants: Mutant[] = [
     edits: edit('isRefundNews', "status !== 'failed'", "status === 'pending'"),
   },
   {
+    id: 'refund-of-money-that-is-gone',
+    defect: 'Unapplied money that the customer has all the same is unapplied again.',
+    killedBy: 'refunds.external',
+    edits: edit(
+      'settle-refund#returnAmount',
+      'if (credit_note_id === null && isLeftToCustomer(failure)) return null',
+      '',
+    ),
+  },
+  {
     id: 'refund-failure-keeps-money',
     defect: 'The money of a refund that failed is lost.',
     killedBy: 'refunds.external',

@@ -3643,7 +3643,7 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `CREDIT_GRANT_NOT_FOUND`: The customer has no such grant. */
+        /** @description `CREDIT_GRANT_NOT_FOUND`: No such grant in this company and mode. */
         CreditGrantNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -3798,22 +3798,6 @@ export interface components {
             };
         };
         /**
-         * @description - `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted.
-         *     - `PRICING_UNIT_NOT_FOUND`: No such pricing unit in this company and mode. `details.pricing_unit_code` names it.
-         */
-        CustomerOrPricingUnitNotFound: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": ErrorResponse;
-            };
-        };
-        /**
          * @description - `EXTERNAL_ID_ALREADY_EXISTS`: Another customer has this `external_id`. Find that customer with `listCustomers`.
          *     - `PAYMENT_METHOD_NOT_USABLE`: The method is detached, or another payment provider keeps it. `details` has the method's `status` and `provider`.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
@@ -3943,7 +3927,6 @@ export interface components {
         };
         /**
          * @description - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
-         *     - `PRICING_UNIT_ARCHIVED`: New prices and new grants cannot be in an archived pricing unit. `details.pricing_unit_code` names it.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         GrantConflict: {
@@ -4194,7 +4177,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A `pricing_unit_code` that no active pricing unit has is an `unknown_pricing_unit`.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidGrant: {
@@ -4410,7 +4393,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. What a price may have depends on its meter too; this is checked last, once the meters are found.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. What a price may have depends on its meter too; this is checked last, once the meters are found. A `pricing_unit_code` that no active pricing unit has is an `unknown_pricing_unit`.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidPlan: {
@@ -4872,7 +4855,6 @@ export interface components {
         /**
          * @description - `CODE_ALREADY_EXISTS`: Another active resource of its kind has this `code`, or an archived pricing unit that a plan or a wallet used. `details.code` has it.
          *     - `METER_ARCHIVED`: A plan cannot price an archived meter. `details.meter_id` names it.
-         *     - `PRICING_UNIT_ARCHIVED`: New prices and new grants cannot be in an archived pricing unit. `details.pricing_unit_code` names it.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         PlanConflict: {
@@ -4903,7 +4885,6 @@ export interface components {
         /**
          * @description - `PLAN_NOT_FOUND`: No such plan in this company and mode.
          *     - `METER_NOT_FOUND`: No such meter in this company and mode. `details.meter_id` names it.
-         *     - `PRICING_UNIT_NOT_FOUND`: No such pricing unit in this company and mode. `details.pricing_unit_code` names it.
          */
         PlanOrPriceNotFound: {
             headers: {
@@ -4918,9 +4899,26 @@ export interface components {
             };
         };
         /**
+         * @description - `CODE_ALREADY_EXISTS`: Another active resource of its kind has this `code`, or an archived pricing unit that a plan or a wallet used. `details.code` has it.
+         *     - `METER_ARCHIVED`: A plan cannot price an archived meter. `details.meter_id` names it.
+         *     - `PRICING_UNIT_ARCHIVED`: A plan with a price in an archived pricing unit cannot be unarchived. `details.pricing_unit_code` names it.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        PlanUnarchiveConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorResponse;
+            };
+        };
+        /**
          * @description - `PLAN_IN_USE`: Fee, minimum, maximum, trial, tax behavior and prices of a plan stay once it was subscribed to. `details.members` lists the fields that cannot be changed.
          *     - `METER_ARCHIVED`: A plan cannot price an archived meter. `details.meter_id` names it.
-         *     - `PRICING_UNIT_ARCHIVED`: New prices and new grants cannot be in an archived pricing unit. `details.pricing_unit_code` names it.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         PlanUpdateConflict: {
@@ -4994,10 +4992,7 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /**
-         * @description - `METER_NOT_FOUND`: No such meter in this company and mode. `details.meter_id` names it.
-         *     - `PRICING_UNIT_NOT_FOUND`: No such pricing unit in this company and mode. `details.pricing_unit_code` names it.
-         */
+        /** @description `METER_NOT_FOUND`: No such meter in this company and mode. `details.meter_id` names it. */
         PriceNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -7347,7 +7342,7 @@ export interface operations {
             400: components["responses"]["InvalidGrant"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
-            404: components["responses"]["CustomerOrPricingUnitNotFound"];
+            404: components["responses"]["CustomerNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["GrantConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10431,7 +10426,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["PlanConflict"];
+            409: components["responses"]["PlanUnarchiveConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -14216,7 +14211,7 @@ type CurrencyTransaction = {
     /** @description With `usage`, the meter whose usage it is; null otherwise. */
     meter_id: NullableId;
     mode: Mode;
-    /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed; null otherwise. */
+    /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed, null where the credit comes of several; null otherwise. */
     subscription_id: NullableId;
     type: WalletTransactionType;
     updated_at: Timestamp;
@@ -14605,7 +14600,8 @@ type Discount = {
     /** @description The start of the first billing period that it discounts. */
     starts_at: Timestamp;
     status: DiscountStatus;
-    subscription_id: Id;
+    /** @description The subscription that it discounts; null where it belongs to none, which no discount does today. */
+    subscription_id: NullableId;
     /**
      * @description What it has taken on finalized invoices that are not void, in the minor unit of their currency.
      * @example 0
@@ -14761,9 +14757,9 @@ type EmptyObject = Record<string, unknown>;
  *     | `PAYMENT_ATTEMPT_NOT_FOUND` | 404 | No such payment attempt in this company and mode | Check the id and the key's mode |
  *     | `REFUND_NOT_FOUND` | 404 | No such refund in this company and mode | Check the id and the key's mode |
  *     | `PAYMENT_METHOD_NOT_FOUND` | 404 | The customer has no such payment method | Check the ids of the customer and the method |
- *     | `CREDIT_GRANT_NOT_FOUND` | 404 | The customer has no such grant | Check both ids |
+ *     | `CREDIT_GRANT_NOT_FOUND` | 404 | No such grant in this company and mode | Check the id and the key's mode |
  *     | `METER_NOT_FOUND` | 404 | No such meter in this company and mode | Check the id and the key's mode |
- *     | `PRICING_UNIT_NOT_FOUND` | 404 | No such pricing unit in this company and mode | Check the code or the id, and the key's mode; create the pricing unit |
+ *     | `PRICING_UNIT_NOT_FOUND` | 404 | No such pricing unit in this company and mode | Check the id and the key's mode |
  *     | `TAX_RATE_NOT_FOUND` | 404 | No such tax rate in this company and mode | Check the id and the key's mode |
  *     | `COUPON_NOT_FOUND` | 404 | No such coupon in this company and mode | Check the id and the key's mode |
  *     | `DISCOUNT_NOT_FOUND` | 404 | No such discount in this company and mode | Check the id and the key's mode |
@@ -14782,7 +14778,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `EVENT_NOT_VOIDABLE` | 409 | What the event counted in is on a finalized invoice, or cannot be computed without it | Read `details.reason`; void the invoice and bill again |
  *     | `METER_IN_USE` | 409 | A meter that an active plan prices cannot be archived, since the plan would bill nothing for it | First archive the plans in `details.plan_ids`, or change their prices |
  *     | `METER_ARCHIVED` | 409 | A plan cannot price an archived meter | Price another meter |
- *     | `PRICING_UNIT_ARCHIVED` | 409 | New prices and new grants cannot be in an archived pricing unit | Unarchive it, or use another one |
+ *     | `PRICING_UNIT_ARCHIVED` | 409 | A plan with a price in an archived pricing unit cannot be unarchived | Unarchive the pricing unit, or create another plan |
  *     | `PLAN_ARCHIVED` | 409 | An archived plan takes no new subscriptions | Use another plan |
  *     | `PLAN_IN_USE` | 409 | Fee, minimum, maximum, trial, tax behavior and prices of a plan stay once it was subscribed to | Make another plan and archive this one |
  *     | `SUBSCRIPTION_LIMIT_EXCEEDED` | 409 | The customer has 100 subscriptions that are not canceled | Cancel one, or change its plan instead |
@@ -15242,9 +15238,9 @@ type Invoice = {
     payments: Payment[];
     /** @description When that period ends, exclusive; null where `period_start` is. */
     period_end: NullableTimestamp;
-    /** @description When the period of the usage that it bills starts. Null if it bills no usage, with `billing_reason` `manual` and `subscription_create`. */
+    /** @description When the period of the usage that it bills starts. Null where it bills no usage. */
     period_start: NullableTimestamp;
-    /** @description The plan that the subscription had once the invoice was drafted: after a change of plan, the invoice that follows it has the new plan, also where it bills usage and credits unused time on the old one. Null with `billing_reason` `manual`. */
+    /** @description The subscription's plan at the moment of drafting. After a change of plan it is the new plan, though the invoice also bills the old one. Null where there is no one plan. */
     plan_id: NullableId;
     /**
      * Format: uri
@@ -15256,7 +15252,7 @@ type Invoice = {
     purchase_order_number: NullablePurchaseOrderNumber;
     seller: Seller;
     status: InvoiceStatus;
-    /** @description The subscription that it bills; null with `billing_reason` `manual`. */
+    /** @description The subscription that it bills; null where it bills none, or several. Each line names its own. */
     subscription_id: NullableId;
     subtotal_cents: SubtotalCents;
     tax_behavior: TaxBehavior;
@@ -15264,7 +15260,7 @@ type Invoice = {
     /** @description The codes of the tax rates that `updateInvoice` gave all lines of the draft; null where the lines have their own, and on most invoices. */
     tax_rate_codes: NullableTaxRateCodes;
     taxes: TaxEntries;
-    /** @description The time zone in which the hosted page and the PDF show dates: that of its subscription or, with `billing_reason` `manual`, of the customer, or else of the company, when it was created. It does not change. Times in this API are in UTC all the same. */
+    /** @description The time zone in which the hosted page and the PDF show dates: that of its subscription or, without one, of the customer, or else of the company, when it was created. It does not change. Times in this API are in UTC all the same. */
     timezone: Timezone;
     total_cents: TotalCents;
     updated_at: Timestamp;
@@ -15367,10 +15363,10 @@ type InvoiceDiscount = {
      */
     amount_cents: number;
     /**
-     * @description The code of its coupon.
+     * @description The code of its coupon; null without one, as no discount is today.
      * @example launch-20
      */
-    coupon_code: Code;
+    coupon_code: NullableCode;
     /** @description The discount; null where a preview has one that does not exist yet. */
     discount_id: NullableId;
     name: CouponName;
@@ -15680,9 +15676,9 @@ type InvoiceSummary = {
     payment_stopped_reason: PaymentStoppedReason;
     /** @description When that period ends, exclusive; null where `period_start` is. */
     period_end: NullableTimestamp;
-    /** @description When the period of the usage that it bills starts. Null if it bills no usage, with `billing_reason` `manual` and `subscription_create`. */
+    /** @description When the period of the usage that it bills starts. Null where it bills no usage. */
     period_start: NullableTimestamp;
-    /** @description The plan that the subscription had once the invoice was drafted: after a change of plan, the invoice that follows it has the new plan, also where it bills usage and credits unused time on the old one. Null with `billing_reason` `manual`. */
+    /** @description The subscription's plan at the moment of drafting. After a change of plan it is the new plan, though the invoice also bills the old one. Null where there is no one plan. */
     plan_id: NullableId;
     /**
      * Format: uri
@@ -15694,14 +15690,14 @@ type InvoiceSummary = {
     purchase_order_number: NullablePurchaseOrderNumber;
     seller: Seller;
     status: InvoiceStatus;
-    /** @description The subscription that it bills; null with `billing_reason` `manual`. */
+    /** @description The subscription that it bills; null where it bills none, or several. Each line names its own. */
     subscription_id: NullableId;
     subtotal_cents: SubtotalCents;
     tax_behavior: TaxBehavior;
     tax_cents: TaxCents;
     /** @description The codes of the tax rates that `updateInvoice` gave all lines of the draft; null where the lines have their own, and on most invoices. */
     tax_rate_codes: NullableTaxRateCodes;
-    /** @description The time zone in which the hosted page and the PDF show dates: that of its subscription or, with `billing_reason` `manual`, of the customer, or else of the company, when it was created. It does not change. Times in this API are in UTC all the same. */
+    /** @description The time zone in which the hosted page and the PDF show dates: that of its subscription or, without one, of the customer, or else of the company, when it was created. It does not change. Times in this API are in UTC all the same. */
     timezone: Timezone;
     total_cents: TotalCents;
     updated_at: Timestamp;
@@ -15962,7 +15958,7 @@ type ManualLineItem = {
     /** @description Null on a manual line. */
     period_start: NullableTimestamp;
     quantity: LineQuantity;
-    /** @description Null on a manual line. */
+    /** @description The subscription that it bills; null without one. */
     subscription_id: NullableId;
     tax_cents: LineTaxCents;
     tax_rate_codes: LineTaxRateCodes;
@@ -16833,7 +16829,7 @@ type NullableTaxRateReplacementInput = {
 type NullableTestClockName = string | null;
 /**
  * Format: date-time
- * @description A moment in UTC, ISO 8601, always with milliseconds and `Z`; null until it has come.
+ * @description A moment in UTC, ISO 8601, always with milliseconds and `Z`; null where there is none.
  * @example 2026-03-01T09:00:00.000Z
  * @example null
  */
@@ -17025,7 +17021,7 @@ type OtherTransaction = {
     /** @description With `usage`, the meter whose usage it is; null otherwise. */
     meter_id: NullableId;
     mode: Mode;
-    /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed; null otherwise. */
+    /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed, null where the credit comes of several; null otherwise. */
     subscription_id: NullableId;
     type: WalletTransactionType;
     updated_at: Timestamp;
@@ -18532,7 +18528,7 @@ type PricingUnitTransaction = {
      * @example api_credits
      */
     pricing_unit_code: Code;
-    /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed; null otherwise. */
+    /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed, null where the credit comes of several; null otherwise. */
     subscription_id: NullableId;
     type: WalletTransactionType;
     updated_at: Timestamp;
@@ -20225,6 +20221,7 @@ type ValidationProblem = {
      *     | `duplicate_property` | Another filter of the meter names this property |
      *     | `duplicate_meter` | Another price of the plan is for the same meter |
      *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this meter has, or was sent with a new plan |
+     *     | `unknown_pricing_unit` | No active pricing unit has this `code` |
      *     | `unknown_tax_rate` | No active tax rate has this `code` |
      *     | `unknown_coupon` | No active coupon has this `code` |
      *     | `duplicate_code` | The list names this `code` before |

@@ -377,7 +377,7 @@ export type WalletsMethods = {
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `PRICING_UNIT_NOT_FOUND`; 409 `CURRENCY_MISMATCH`, `PRICING_UNIT_ARCHIVED`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`; 409 `CURRENCY_MISMATCH`, `IDEMPOTENCY_KEY_REUSED`.
    */
   createCreditGrant(customerId: string, body: CreditGrantCreate, options?: KeyedCallOptions): ApiPromise<CreditGrantResponse>
   /**
@@ -716,7 +716,7 @@ export type PlansMethods = {
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `METER_NOT_FOUND`, `PRICING_UNIT_NOT_FOUND`; 409 `CODE_ALREADY_EXISTS`, `METER_ARCHIVED`, `PRICING_UNIT_ARCHIVED`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `METER_NOT_FOUND`; 409 `CODE_ALREADY_EXISTS`, `METER_ARCHIVED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   create(body: PlanCreate, options?: KeyedCallOptions): ApiPromise<PlanResponse>
   /**
@@ -739,7 +739,7 @@ export type PlansMethods = {
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `PLAN_NOT_FOUND`, `METER_NOT_FOUND`, `PRICING_UNIT_NOT_FOUND`; 409 `PLAN_IN_USE`, `METER_ARCHIVED`, `PRICING_UNIT_ARCHIVED`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `PLAN_NOT_FOUND`, `METER_NOT_FOUND`; 409 `PLAN_IN_USE`, `METER_ARCHIVED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   update(planId: string, body: PlanUpdate, options?: KeyedCallOptions): ApiPromise<PlanResponse>
   /**
@@ -2672,7 +2672,6 @@ export type ErrorDetails = {
   PLAN_ARCHIVED: { archived_at: string }
   PLAN_IN_USE: { members: Array<string> }
   PRICING_UNIT_ARCHIVED: { pricing_unit_code: string }
-  PRICING_UNIT_NOT_FOUND: { pricing_unit_code: string } | undefined
   PROVIDER_PAYMENT_ALREADY_REPORTED: { payment_attempt_id: string }
   REFUND_ENDED: { status: string }
   REFUND_TOO_LARGE: { refundable_cents: number }

@@ -4229,7 +4229,7 @@ export interface components {
             /** @description With `usage`, the meter whose usage it is; null otherwise. */
             meter_id: components["schemas"]["NullableId"];
             mode: components["schemas"]["Mode"];
-            /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed; null otherwise. */
+            /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed, null where the credit comes of several; null otherwise. */
             subscription_id: components["schemas"]["NullableId"];
             type: components["schemas"]["WalletTransactionType"];
             updated_at: components["schemas"]["Timestamp"];
@@ -4618,7 +4618,8 @@ export interface components {
             /** @description The start of the first billing period that it discounts. */
             starts_at: components["schemas"]["Timestamp"];
             status: components["schemas"]["DiscountStatus"];
-            subscription_id: components["schemas"]["Id"];
+            /** @description The subscription that it discounts; null where it belongs to none, which no discount does today. */
+            subscription_id: components["schemas"]["NullableId"];
             /**
              * @description What it has taken on finalized invoices that are not void, in the minor unit of their currency.
              * @example 0
@@ -4776,9 +4777,9 @@ export interface components {
          *     | `PAYMENT_ATTEMPT_NOT_FOUND` | 404 | No such payment attempt in this company and mode | Check the id and the key's mode |
          *     | `REFUND_NOT_FOUND` | 404 | No such refund in this company and mode | Check the id and the key's mode |
          *     | `PAYMENT_METHOD_NOT_FOUND` | 404 | The customer has no such payment method | Check the ids of the customer and the method |
-         *     | `CREDIT_GRANT_NOT_FOUND` | 404 | The customer has no such grant | Check both ids |
+         *     | `CREDIT_GRANT_NOT_FOUND` | 404 | No such grant in this company and mode | Check the id and the key's mode |
          *     | `METER_NOT_FOUND` | 404 | No such meter in this company and mode | Check the id and the key's mode |
-         *     | `PRICING_UNIT_NOT_FOUND` | 404 | No such pricing unit in this company and mode | Check the code or the id, and the key's mode; create the pricing unit |
+         *     | `PRICING_UNIT_NOT_FOUND` | 404 | No such pricing unit in this company and mode | Check the id and the key's mode |
          *     | `TAX_RATE_NOT_FOUND` | 404 | No such tax rate in this company and mode | Check the id and the key's mode |
          *     | `COUPON_NOT_FOUND` | 404 | No such coupon in this company and mode | Check the id and the key's mode |
          *     | `DISCOUNT_NOT_FOUND` | 404 | No such discount in this company and mode | Check the id and the key's mode |
@@ -4797,7 +4798,7 @@ export interface components {
          *     | `EVENT_NOT_VOIDABLE` | 409 | What the event counted in is on a finalized invoice, or cannot be computed without it | Read `details.reason`; void the invoice and bill again |
          *     | `METER_IN_USE` | 409 | A meter that an active plan prices cannot be archived, since the plan would bill nothing for it | First archive the plans in `details.plan_ids`, or change their prices |
          *     | `METER_ARCHIVED` | 409 | A plan cannot price an archived meter | Price another meter |
-         *     | `PRICING_UNIT_ARCHIVED` | 409 | New prices and new grants cannot be in an archived pricing unit | Unarchive it, or use another one |
+         *     | `PRICING_UNIT_ARCHIVED` | 409 | A plan with a price in an archived pricing unit cannot be unarchived | Unarchive the pricing unit, or create another plan |
          *     | `PLAN_ARCHIVED` | 409 | An archived plan takes no new subscriptions | Use another plan |
          *     | `PLAN_IN_USE` | 409 | Fee, minimum, maximum, trial, tax behavior and prices of a plan stay once it was subscribed to | Make another plan and archive this one |
          *     | `SUBSCRIPTION_LIMIT_EXCEEDED` | 409 | The customer has 100 subscriptions that are not canceled | Cancel one, or change its plan instead |
@@ -5263,9 +5264,9 @@ export interface components {
             payments: components["schemas"]["Payment"][];
             /** @description When that period ends, exclusive; null where `period_start` is. */
             period_end: components["schemas"]["NullableTimestamp"];
-            /** @description When the period of the usage that it bills starts. Null if it bills no usage, with `billing_reason` `manual` and `subscription_create`. */
+            /** @description When the period of the usage that it bills starts. Null where it bills no usage. */
             period_start: components["schemas"]["NullableTimestamp"];
-            /** @description The plan that the subscription had once the invoice was drafted: after a change of plan, the invoice that follows it has the new plan, also where it bills usage and credits unused time on the old one. Null with `billing_reason` `manual`. */
+            /** @description The subscription's plan at the moment of drafting. After a change of plan it is the new plan, though the invoice also bills the old one. Null where there is no one plan. */
             plan_id: components["schemas"]["NullableId"];
             /**
              * Format: uri
@@ -5277,7 +5278,7 @@ export interface components {
             purchase_order_number: components["schemas"]["NullablePurchaseOrderNumber"];
             seller: components["schemas"]["Seller"];
             status: components["schemas"]["InvoiceStatus"];
-            /** @description The subscription that it bills; null with `billing_reason` `manual`. */
+            /** @description The subscription that it bills; null where it bills none, or several. Each line names its own. */
             subscription_id: components["schemas"]["NullableId"];
             subtotal_cents: components["schemas"]["SubtotalCents"];
             tax_behavior: components["schemas"]["TaxBehavior"];
@@ -5285,7 +5286,7 @@ export interface components {
             /** @description The codes of the tax rates that `updateInvoice` gave all lines of the draft; null where the lines have their own, and on most invoices. */
             tax_rate_codes: components["schemas"]["NullableTaxRateCodes"];
             taxes: components["schemas"]["TaxEntries"];
-            /** @description The time zone in which the hosted page and the PDF show dates: that of its subscription or, with `billing_reason` `manual`, of the customer, or else of the company, when it was created. It does not change. Times in this API are in UTC all the same. */
+            /** @description The time zone in which the hosted page and the PDF show dates: that of its subscription or, without one, of the customer, or else of the company, when it was created. It does not change. Times in this API are in UTC all the same. */
             timezone: components["schemas"]["Timezone"];
             total_cents: components["schemas"]["TotalCents"];
             updated_at: components["schemas"]["Timestamp"];
@@ -5388,10 +5389,10 @@ export interface components {
              */
             amount_cents: number;
             /**
-             * @description The code of its coupon.
+             * @description The code of its coupon; null without one, as no discount is today.
              * @example launch-20
              */
-            coupon_code: components["schemas"]["Code"];
+            coupon_code: components["schemas"]["NullableCode"];
             /** @description The discount; null where a preview has one that does not exist yet. */
             discount_id: components["schemas"]["NullableId"];
             name: components["schemas"]["CouponName"];
@@ -5702,9 +5703,9 @@ export interface components {
             payment_stopped_reason: components["schemas"]["PaymentStoppedReason"];
             /** @description When that period ends, exclusive; null where `period_start` is. */
             period_end: components["schemas"]["NullableTimestamp"];
-            /** @description When the period of the usage that it bills starts. Null if it bills no usage, with `billing_reason` `manual` and `subscription_create`. */
+            /** @description When the period of the usage that it bills starts. Null where it bills no usage. */
             period_start: components["schemas"]["NullableTimestamp"];
-            /** @description The plan that the subscription had once the invoice was drafted: after a change of plan, the invoice that follows it has the new plan, also where it bills usage and credits unused time on the old one. Null with `billing_reason` `manual`. */
+            /** @description The subscription's plan at the moment of drafting. After a change of plan it is the new plan, though the invoice also bills the old one. Null where there is no one plan. */
             plan_id: components["schemas"]["NullableId"];
             /**
              * Format: uri
@@ -5716,14 +5717,14 @@ export interface components {
             purchase_order_number: components["schemas"]["NullablePurchaseOrderNumber"];
             seller: components["schemas"]["Seller"];
             status: components["schemas"]["InvoiceStatus"];
-            /** @description The subscription that it bills; null with `billing_reason` `manual`. */
+            /** @description The subscription that it bills; null where it bills none, or several. Each line names its own. */
             subscription_id: components["schemas"]["NullableId"];
             subtotal_cents: components["schemas"]["SubtotalCents"];
             tax_behavior: components["schemas"]["TaxBehavior"];
             tax_cents: components["schemas"]["TaxCents"];
             /** @description The codes of the tax rates that `updateInvoice` gave all lines of the draft; null where the lines have their own, and on most invoices. */
             tax_rate_codes: components["schemas"]["NullableTaxRateCodes"];
-            /** @description The time zone in which the hosted page and the PDF show dates: that of its subscription or, with `billing_reason` `manual`, of the customer, or else of the company, when it was created. It does not change. Times in this API are in UTC all the same. */
+            /** @description The time zone in which the hosted page and the PDF show dates: that of its subscription or, without one, of the customer, or else of the company, when it was created. It does not change. Times in this API are in UTC all the same. */
             timezone: components["schemas"]["Timezone"];
             total_cents: components["schemas"]["TotalCents"];
             updated_at: components["schemas"]["Timestamp"];
@@ -5984,7 +5985,7 @@ export interface components {
             /** @description Null on a manual line. */
             period_start: components["schemas"]["NullableTimestamp"];
             quantity: components["schemas"]["LineQuantity"];
-            /** @description Null on a manual line. */
+            /** @description The subscription that it bills; null without one. */
             subscription_id: components["schemas"]["NullableId"];
             tax_cents: components["schemas"]["LineTaxCents"];
             tax_rate_codes: components["schemas"]["LineTaxRateCodes"];
@@ -6859,7 +6860,7 @@ export interface components {
         NullableTestClockName: string | null;
         /**
          * Format: date-time
-         * @description A moment in UTC, ISO 8601, always with milliseconds and `Z`; null until it has come.
+         * @description A moment in UTC, ISO 8601, always with milliseconds and `Z`; null where there is none.
          * @example 2026-03-01T09:00:00.000Z
          * @example null
          */
@@ -7051,7 +7052,7 @@ export interface components {
             /** @description With `usage`, the meter whose usage it is; null otherwise. */
             meter_id: components["schemas"]["NullableId"];
             mode: components["schemas"]["Mode"];
-            /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed; null otherwise. */
+            /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed, null where the credit comes of several; null otherwise. */
             subscription_id: components["schemas"]["NullableId"];
             type: components["schemas"]["WalletTransactionType"];
             updated_at: components["schemas"]["Timestamp"];
@@ -8568,7 +8569,7 @@ export interface components {
              * @example api_credits
              */
             pricing_unit_code: components["schemas"]["Code"];
-            /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed; null otherwise. */
+            /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed, null where the credit comes of several; null otherwise. */
             subscription_id: components["schemas"]["NullableId"];
             type: components["schemas"]["WalletTransactionType"];
             updated_at: components["schemas"]["Timestamp"];
@@ -10268,6 +10269,7 @@ export interface components {
              *     | `duplicate_property` | Another filter of the meter names this property |
              *     | `duplicate_meter` | Another price of the plan is for the same meter |
              *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this meter has, or was sent with a new plan |
+             *     | `unknown_pricing_unit` | No active pricing unit has this `code` |
              *     | `unknown_tax_rate` | No active tax rate has this `code` |
              *     | `unknown_coupon` | No active coupon has this `code` |
              *     | `duplicate_code` | The list names this `code` before |
@@ -10817,7 +10819,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description `CREDIT_GRANT_NOT_FOUND`: The customer has no such grant. */
+        /** @description `CREDIT_GRANT_NOT_FOUND`: No such grant in this company and mode. */
         CreditGrantNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -10972,22 +10974,6 @@ export interface components {
             };
         };
         /**
-         * @description - `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted.
-         *     - `PRICING_UNIT_NOT_FOUND`: No such pricing unit in this company and mode. `details.pricing_unit_code` names it.
-         */
-        CustomerOrPricingUnitNotFound: {
-            headers: {
-                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
-                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
-                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
-                "X-Request-Id": components["headers"]["XRequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["ErrorResponse"];
-            };
-        };
-        /**
          * @description - `EXTERNAL_ID_ALREADY_EXISTS`: Another customer has this `external_id`. Find that customer with `listCustomers`.
          *     - `PAYMENT_METHOD_NOT_USABLE`: The method is detached, or another payment provider keeps it. `details` has the method's `status` and `provider`.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
@@ -11117,7 +11103,6 @@ export interface components {
         };
         /**
          * @description - `CURRENCY_MISMATCH`: The currency, or the plan's, is not the customer's. `details` has both.
-         *     - `PRICING_UNIT_ARCHIVED`: New prices and new grants cannot be in an archived pricing unit. `details.pricing_unit_code` names it.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         GrantConflict: {
@@ -11368,7 +11353,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A `pricing_unit_code` that no active pricing unit has is an `unknown_pricing_unit`.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidGrant: {
@@ -11584,7 +11569,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. What a price may have depends on its meter too; this is checked last, once the meters are found.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. What a price may have depends on its meter too; this is checked last, once the meters are found. A `pricing_unit_code` that no active pricing unit has is an `unknown_pricing_unit`.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidPlan: {
@@ -12046,7 +12031,6 @@ export interface components {
         /**
          * @description - `CODE_ALREADY_EXISTS`: Another active resource of its kind has this `code`, or an archived pricing unit that a plan or a wallet used. `details.code` has it.
          *     - `METER_ARCHIVED`: A plan cannot price an archived meter. `details.meter_id` names it.
-         *     - `PRICING_UNIT_ARCHIVED`: New prices and new grants cannot be in an archived pricing unit. `details.pricing_unit_code` names it.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         PlanConflict: {
@@ -12077,7 +12061,6 @@ export interface components {
         /**
          * @description - `PLAN_NOT_FOUND`: No such plan in this company and mode.
          *     - `METER_NOT_FOUND`: No such meter in this company and mode. `details.meter_id` names it.
-         *     - `PRICING_UNIT_NOT_FOUND`: No such pricing unit in this company and mode. `details.pricing_unit_code` names it.
          */
         PlanOrPriceNotFound: {
             headers: {
@@ -12092,9 +12075,26 @@ export interface components {
             };
         };
         /**
+         * @description - `CODE_ALREADY_EXISTS`: Another active resource of its kind has this `code`, or an archived pricing unit that a plan or a wallet used. `details.code` has it.
+         *     - `METER_ARCHIVED`: A plan cannot price an archived meter. `details.meter_id` names it.
+         *     - `PRICING_UNIT_ARCHIVED`: A plan with a price in an archived pricing unit cannot be unarchived. `details.pricing_unit_code` names it.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        PlanUnarchiveConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
          * @description - `PLAN_IN_USE`: Fee, minimum, maximum, trial, tax behavior and prices of a plan stay once it was subscribed to. `details.members` lists the fields that cannot be changed.
          *     - `METER_ARCHIVED`: A plan cannot price an archived meter. `details.meter_id` names it.
-         *     - `PRICING_UNIT_ARCHIVED`: New prices and new grants cannot be in an archived pricing unit. `details.pricing_unit_code` names it.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         PlanUpdateConflict: {
@@ -12168,10 +12168,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /**
-         * @description - `METER_NOT_FOUND`: No such meter in this company and mode. `details.meter_id` names it.
-         *     - `PRICING_UNIT_NOT_FOUND`: No such pricing unit in this company and mode. `details.pricing_unit_code` names it.
-         */
+        /** @description `METER_NOT_FOUND`: No such meter in this company and mode. `details.meter_id` names it. */
         PriceNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -14521,7 +14518,7 @@ export interface operations {
             400: components["responses"]["InvalidGrant"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
-            404: components["responses"]["CustomerOrPricingUnitNotFound"];
+            404: components["responses"]["CustomerNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["GrantConflict"];
             413: components["responses"]["PayloadTooLarge"];
@@ -17605,7 +17602,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["PlanNotFound"];
             405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["PlanConflict"];
+            409: components["responses"]["PlanUnarchiveConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];

@@ -3,7 +3,7 @@ import { noteChange } from '../db/changes.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { found, insertRow, rowOf, throwIfTaken, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
-import { Problem } from '../errors/problem.ts'
+import type { Problem } from '../errors/problem.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
 
 export type PricingUnitRow = Selectable<Schema['pricing_units']>
@@ -55,36 +55,24 @@ export async function lockPricingUnit(
   return found(await locked.executeTakeFirst(), 'PRICING_UNIT_NOT_FOUND')
 }
 
-/** Prefers the active unit of a code. Throws PRICING_UNIT_NOT_FOUND. */
-export async function findPricingUnits(
-  db: ReadHandle,
-  tenantId: number,
-  codes: readonly string[],
-): Promise<PricingUnitRow[]> {
-  if (codes.length === 0) return []
-  const units = await db
-    .selectFrom('pricing_units')
-    .selectAll()
-    .distinctOn('code')
-    .where('tenant_id', '=', tenantId)
-    .where('code', '=', sql<string>`any(${codes}::text[])`)
-    .orderBy('code')
-    .orderBy('archived_at', (order) => order.desc().nullsFirst())
-    .execute()
-  const missing = codes.find((code) => !units.some((each) => each.code === code))
-  if (missing !== undefined)
-    throw new Problem('PRICING_UNIT_NOT_FOUND', { details: { pricing_unit_code: missing } })
-  return units
-}
-
-/** Marks units as used, so that their codes stay taken. Throws PRICING_UNIT_ARCHIVED. */
+/** Marks the active units of these codes as used, so that their codes stay taken. Throws `refusal` of a code that no active unit has. */
 export async function usePricingUnits(
   trx: WriteHandle,
   tenantId: number,
-  units: readonly PricingUnitRow[],
+  codes: readonly string[],
+  refusal: (code: string) => Problem,
 ): Promise<void> {
-  const archived = units.find(({ archived_at }) => archived_at !== null)
-  if (archived !== undefined) throw isArchived(archived)
+  if (codes.length === 0) return
+  const units = await trx
+    .selectFrom('pricing_units')
+    .select(['id', 'code', 'used'])
+    .where('tenant_id', '=', tenantId)
+    .where('code', '=', sql<string>`any(${codes}::text[])`)
+    .where('archived_at', 'is', null)
+    .orderBy('code')
+    .execute()
+  const missing = codes.find((code) => !units.some((each) => each.code === code))
+  if (missing !== undefined) throw refusal(missing)
   for (const unit of units.filter(({ used }) => !used)) {
     const { numUpdatedRows } = await trx
       .updateTable('pricing_units')
@@ -93,7 +81,7 @@ export async function usePricingUnits(
       .where('id', '=', unit.id)
       .where('archived_at', 'is', null)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw isArchived(unit)
+    if (numUpdatedRows === 0n) throw refusal(unit.code)
   }
 }
 
@@ -121,8 +109,4 @@ function unitsMatching(from: QueryCreator<Schema>, tenantId: number, { code, arc
 
 function throwIfCodeTaken(code: string) {
   return throwIfTaken('pricing_units_taken_code', 'CODE_ALREADY_EXISTS', { code })
-}
-
-function isArchived({ code }: Pick<PricingUnitRow, 'code'>): Problem {
-  return new Problem('PRICING_UNIT_ARCHIVED', { details: { pricing_unit_code: code } })
 }

@@ -88,13 +88,17 @@ describe('refuses, and stores nothing:', () => {
       'a package without size and amount',
       { prices: [{ meter_id: UNKNOWN_ID, charge_model: 'package' }] },
       [
-        { path: 'body.prices[0].unit_amount', code: 'required' },
+        { path: 'body.prices[0].package_amount', code: 'required' },
         { path: 'body.prices[0].package_size', code: 'required' },
       ],
     ],
     [
       'a package of nothing',
-      { prices: [{ ...perUnit, charge_model: 'package', package_size: '0.00' }] },
+      {
+        prices: [
+          { meter_id: UNKNOWN_ID, charge_model: 'package', package_amount: '1', package_size: '0.00' },
+        ],
+      },
       [{ path: 'body.prices[0].package_size', code: 'exclusive_minimum' }],
     ],
     [

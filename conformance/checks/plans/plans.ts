@@ -1,7 +1,7 @@
 import { errorOf } from '../../from-contract/requests/requests.ts'
 import type { Check } from '../../kit/check.ts'
 import { createMeter, createPlan, createPricingUnit } from '../../kit/fixtures.ts'
-import { refused, UNKNOWN_ID } from '../../kit/requests.ts'
+import { invalid, refused, UNKNOWN_ID } from '../../kit/requests.ts'
 
 const defaults = { tag: 'Plans', level: 'behaviour' } as const
 const UNBOUNDED = { minimum_amount: null, maximum_amount: null }
@@ -136,7 +136,9 @@ export const checks: Check[] = [
         meter_id: UNKNOWN_ID,
       })
       const none = { pricing_unit_code: 'nobody-made-it' }
-      await refused(ctx, 'createPlan', unknown(none), [404, 'PRICING_UNIT_NOT_FOUND'], none)
+      await invalid(ctx, 'createPlan', unknown(none), [
+        { path: 'body.prices[0].pricing_unit_code', code: 'unknown_pricing_unit' },
+      ])
       const fine = { code, name: 'Fit', interval: 'month', prices: [{ ...per, meter_id: latest }] }
       await ctx.succeed('createPlan', { body: fine })
     },

@@ -1,7 +1,7 @@
 import type { Check } from '../../kit/check.ts'
 import { createCustomer, createMeter, createPlan, createPricingUnit, grant } from '../../kit/fixtures.ts'
 import { subscribeInUnit } from '../../kit/pricing-unit.ts'
-import { balanceOf, refused } from '../../kit/requests.ts'
+import { balanceOf, invalid, refused } from '../../kit/requests.ts'
 
 const defaults = { tag: 'Plans', level: 'behaviour', reference: 'archivePricingUnit' } as const
 const TAKEN = [409, 'CODE_ALREADY_EXISTS'] as const
@@ -15,6 +15,8 @@ export const checks: Check[] = [
       'archivePricingUnit',
       'unarchivePricingUnit',
       'createPlan',
+      'archivePlan',
+      'unarchivePlan',
       'createCreditGrant',
       'ingestEvents',
     ],
@@ -35,10 +37,10 @@ export const checks: Check[] = [
         'the pricing unit, archived again',
         again,
       )
-      const isArchived = [409, 'PRICING_UNIT_ARCHIVED'] as const
-      const details = { pricing_unit_code: code }
       const credit = { path: { id: customer.id }, body: { ...unit, amount: '1' } }
-      await refused(ctx, 'createCreditGrant', credit, isArchived, details)
+      await invalid(ctx, 'createCreditGrant', credit, [
+        { path: 'body.pricing_unit_code', code: 'unknown_pricing_unit' },
+      ])
       const price = {
         meter_id: meter.id,
         charge_model: 'per_unit',
@@ -46,12 +48,18 @@ export const checks: Check[] = [
         pricing_unit_code: code,
       }
       const plan = { code: ctx.unique('plan'), name: 'Pro', interval: 'year', prices: [price] }
-      await refused(ctx, 'createPlan', { body: plan }, isArchived, details)
+      await invalid(ctx, 'createPlan', { body: plan }, [
+        { path: 'body.prices[0].pricing_unit_code', code: 'unknown_pricing_unit' },
+      ])
       await send(3)
       ctx.equal(await balanceOf(ctx, customer, code), '7', 'the balance after usage')
       await ctx.succeed('unarchivePricingUnit', { path })
       await ctx.succeed('createCreditGrant', credit)
-      await ctx.succeed('createPlan', { body: plan })
+      const made = await ctx.succeed('createPlan', { body: plan })
+      const ofPlan = { path: { id: made.body.plan.id } }
+      await ctx.succeed('archivePlan', ofPlan)
+      await ctx.succeed('archivePricingUnit', { path })
+      await refused(ctx, 'unarchivePlan', ofPlan, [409, 'PRICING_UNIT_ARCHIVED'], { pricing_unit_code: code })
     },
   },
   {

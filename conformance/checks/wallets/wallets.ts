@@ -147,7 +147,9 @@ export const checks: Check[] = [
       await refused(ctx, 'createCreditGrant', euro, [409, 'CURRENCY_MISMATCH'], mismatch)
       const none = { pricing_unit_code: 'nobody-made-it' }
       const unknown = { path, body: { ...base, account_type: 'pricing_unit', ...none } }
-      await refused(ctx, 'createCreditGrant', unknown, [404, 'PRICING_UNIT_NOT_FOUND'], none)
+      await invalid(ctx, 'createCreditGrant', unknown, [
+        { path: 'body.pricing_unit_code', code: 'unknown_pricing_unit' },
+      ])
       await refused(ctx, 'createCreditGrant', { path: { id: UNKNOWN_ID }, body: base }, [
         404,
         'CUSTOMER_NOT_FOUND',

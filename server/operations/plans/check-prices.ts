@@ -2,22 +2,39 @@ import type { WriteContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import { lockPricedMeters } from '../../meters/meters-store.ts'
 import { assertNoFallingInUnits, type PriceDraft } from '../../plans/rules.ts'
-import { findPricingUnits, usePricingUnits } from '../../pricing-units/pricing-units-store.ts'
+import { usePricingUnits } from '../../pricing-units/pricing-units-store.ts'
+import { unknownUnit } from '../../pricing-units/unknown-unit.ts'
 
-/** Locks the meters' state. Throws errors in the contract's order. */
-export async function checkPrices(
-  { trx, tenant }: Pick<WriteContext, 'trx' | 'tenant'>,
+type Context = Pick<WriteContext, 'trx' | 'tenant'>
+
+/** Checks the prices that the body has. Locks the meters' state. Throws errors in the contract's order. */
+export function checkPrices(context: Context, prices: readonly PriceDraft[]): Promise<void> {
+  const indexOf = (code: string) => prices.findIndex(({ pricing_unit_code }) => pricing_unit_code === code)
+  return check(context, prices, (code) => unknownUnit(`body.prices[${indexOf(code)}].pricing_unit_code`))
+}
+
+/** Checks the prices that a plan has. Throws METER_ARCHIVED and PRICING_UNIT_ARCHIVED. */
+export function checkStoredPrices(context: Context, prices: readonly PriceDraft[]): Promise<void> {
+  return check(
+    context,
+    prices,
+    (code) => new Problem('PRICING_UNIT_ARCHIVED', { details: { pricing_unit_code: code } }),
+  )
+}
+
+async function check(
+  { trx, tenant }: Context,
   prices: readonly PriceDraft[],
+  refusal: (code: string) => Problem,
 ): Promise<void> {
   const ids = prices.map(({ meter_id }) => meter_id)
   const meters = await lockPricedMeters(trx, tenant.id, ids)
   const missing = ids.find((id) => !meters.some((meter) => meter.id === id))
   if (missing !== undefined) throw new Problem('METER_NOT_FOUND', { details: { meter_id: missing } })
-  const codes = prices.flatMap((price) => price.pricing_unit_code ?? [])
-  const units = await findPricingUnits(trx, tenant.id, codes)
   const falling = meters.filter(({ aggregation, recurring }) => aggregation === 'latest' || recurring)
   assertNoFallingInUnits(prices, new Set(falling.map(({ id }) => id)))
+  const codes = prices.flatMap((price) => price.pricing_unit_code ?? [])
+  await usePricingUnits(trx, tenant.id, codes, refusal)
   const archived = ids.find((id) => meters.some((meter) => meter.id === id && meter.archived_at !== null))
   if (archived !== undefined) throw new Problem('METER_ARCHIVED', { details: { meter_id: archived } })
-  await usePricingUnits(trx, tenant.id, units)
 }

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { lockPlan, updatePlan } from '../../plans/plans-store.ts'
-import { checkPrices } from './check-prices.ts'
+import { checkStoredPrices } from './check-prices.ts'
 import { toPlan } from './response.ts'
 
 export async function unarchivePlan(
@@ -11,7 +11,7 @@ export async function unarchivePlan(
   const { trx, tenant, now } = context
   const plan = await lockPlan(trx, tenant.id, path.id)
   if (plan.archived_at === null) return { status: 200, body: { plan: toPlan(plan, tenant) } }
-  await checkPrices(context, plan.prices)
+  await checkStoredPrices(context, plan.prices)
   const active = await updatePlan(trx, plan, { archived_at: null }, now)
   return { status: 200, body: { plan: toPlan(active, tenant) } }
 }

@@ -3,7 +3,8 @@ import { retryCollection } from '../../billing/collect-payment.ts'
 import type { WriteContext } from '../../context.ts'
 import { findCustomer, lockCustomer } from '../../customers/customers-store.ts'
 import { assertSameCurrency } from '../../customers/rules.ts'
-import { findPricingUnits, usePricingUnits } from '../../pricing-units/pricing-units-store.ts'
+import { usePricingUnits } from '../../pricing-units/pricing-units-store.ts'
+import { unknownUnit } from '../../pricing-units/unknown-unit.ts'
 import { grant } from '../../wallets/movements.ts'
 import { parseGrant } from '../../wallets/validation.ts'
 import { atCurrentTime } from '../current-time.ts'
@@ -23,7 +24,7 @@ export async function createCreditGrant(
   const { now } = await atCurrentTime(context, customer)
   const unit = unit_code ?? currency_code
   if (account_type === 'pricing_unit')
-    await usePricingUnits(trx, tenant.id, await findPricingUnits(trx, tenant.id, [unit]))
+    await usePricingUnits(trx, tenant.id, [unit], () => unknownUnit('body.pricing_unit_code'))
   else assertSameCurrency(unit, currency_code)
   const account = { tenant_id: tenant.id, customer_id, account_type, unit_code: unit }
   const wallet = { trx, account, now, newId: service.newId }

@@ -11,8 +11,8 @@ export const mutants: Mutant[] = [
     killedBy: 'pricing-units.archived-takes-nothing-new',
     edits: edit(
       'usePricingUnits',
-      'if (archived !== undefined) throw isArchived(archived)',
-      'if (archived !== undefined) return',
+      'if (missing !== undefined) throw refusal(missing)',
+      'if (missing !== undefined) return',
     ),
   },
   {

@@ -12,6 +12,7 @@ const LONG = [
   'tests/conformance/{fastify,robustness,second-run,trust}.test.ts',
   'tests/contract/{diff,largest-pages,mock,mock-cors,mock-dynamic,mock-webhooks}.test.ts',
   'tests/credit-notes/histories.test.ts',
+  'tests/credit-notes/histories-of-discounts.test.ts',
   'tests/dashboard/words.test.ts',
   'tests/db/embedded.test.ts',
   'tests/docs/{getting-started,samples}.test.ts',

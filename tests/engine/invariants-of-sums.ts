@@ -26,8 +26,9 @@ export async function findWrongSums(db: ReadHandle, tenantId: number): Promise<s
         where type in ('usage', 'minimum', 'maximum') group by 1, 2, 3, 4
       ),
       charge as (
-        select c.subscription_id, c.starts_at, c.ends_at, case when i.status = 'void' then 0 else c.amount_cents end as amount_cents
+        select c.subscription_id, c.starts_at, c.ends_at, case when i.status = 'void' then 0 else coalesce(billed.net, c.amount_cents) end as amount_cents
         from charges c
+        left join line billed on billed.id = c.id
         left join charges credited on credited.tenant_id = ${tenantId} and credited.id = c.credited_charge_id
         left join invoice i on i.id = credited.invoice_id
         where c.tenant_id = ${tenantId}

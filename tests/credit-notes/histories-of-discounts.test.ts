@@ -37,6 +37,7 @@ test(
       }
       for (const kind of done) seen.set(kind, (seen.get(kind) ?? 0) + 1)
     }
+    if (inject('prove') !== undefined) return
     for (const kind of ['note', 'void', 'change', 'coupon', 'cancel'])
       expect(seen.get(kind)).toBeGreaterThan(0)
   },

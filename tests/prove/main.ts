@@ -78,9 +78,10 @@ if (values.help || !areNumbers) {
   process.exitCode = await runFuzz({ seed, forMs })
 } else {
   const { startVitest } = await import('vitest/node')
-  const ofNotes = values.notes ? 'credit-notes/histories' : 'engine/command-sequences'
-  const file = values.lives ? 'engine/calendar/lives' : ofNotes
-  const vitest = await startVitest('test', [`tests/${file}.test.ts`], {
+  const ofNotes = ['credit-notes/histories', 'credit-notes/histories-of-discounts']
+  const others = values.lives ? 'engine/calendar/lives' : 'engine/command-sequences'
+  const files = (values.notes ? ofNotes : [others]).map((file) => `tests/${file}.test.ts`)
+  const vitest = await startVitest('test', files, {
     watch: false,
     provide: { prove: { histories, seed } },
   })

@@ -3147,6 +3147,7 @@ export interface components {
         LineTaxRate: LineTaxRate;
         LineTaxRateCodes: LineTaxRateCodes;
         LineTaxRates: LineTaxRates;
+        LineUnitCode: LineUnitCode;
         LineUsage: LineUsage;
         LineUsageLateEvents: LineUsageLateEvents;
         LineUsagePriceId: LineUsagePriceId;
@@ -3475,6 +3476,7 @@ export interface components {
         TrialDaysInput: TrialDaysInput;
         UnitAmountCents: UnitAmountCents;
         UnitAmountCentsInput: UnitAmountCentsInput;
+        UnitCode: UnitCode;
         UnixSeconds: UnixSeconds;
         UpcomingFeeLineItem: UpcomingFeeLineItem;
         UpcomingInvoice: UpcomingInvoice;
@@ -15019,6 +15021,7 @@ type FeeLineItem = {
      */
     type: "fee";
     unit_amount_cents: UnitAmountCents;
+    unit_code: LineUnitCode;
 };
 /** @description Usage of which each tier prices the units that lie in it. */
 type GraduatedLineUsage = {
@@ -15856,10 +15859,16 @@ type LineItem = ManualLineItem | FeeLineItem | ProrationLineItem | UsageLineItem
 /** @description One line to bill. */
 type LineItemInput = {
     description: LineDescriptionInput;
+    /** @description When that time ends, exclusive, after `period_start`. It decides which of two tax rates holds where one replaces the other. */
+    period_end?: NullableDateTime;
+    /** @description When the time that the line bills starts, such as a month of work. With `period_end`; null, or left out, without a time. */
+    period_start?: NullableDateTime;
     quantity: LineQuantityInput;
     /** @description Up to 5 codes of the line's tax rates; `[]` for none. Null, or left out, for the customer's or else the company's. */
     tax_rate_codes?: NullableTaxRateCodesInput;
     unit_amount_cents: UnitAmountCentsInput;
+    /** @default C62 */
+    unit_code?: UnitCode;
 };
 /** @description 1 to 500 lines. Their amounts must add up to 0 or more, also with tax, and to at most 10^15, each without its sign. */
 type LineItemInputs = LineItemInput[];
@@ -15902,6 +15911,12 @@ type LineTaxRateCodes = NullableTaxRateCodes;
  *     ]
  */
 type LineTaxRates = LineTaxRate[];
+/**
+ * @description The unit, by its code in UN/ECE Recommendation 20. Of a usage line it is that of `usage.units`, else that of `quantity`. `C62` is a piece.
+ * @example C62
+ * @example HUR
+ */
+type LineUnitCode = string;
 /** @description How the amount of a line for usage came about. `charge_model` says how units became an amount, and with it which fields there are. */
 type LineUsage = PerUnitLineUsage | GraduatedLineUsage | VolumeLineUsage | PackageLineUsage | OtherLineUsage;
 /**
@@ -15953,9 +15968,9 @@ type ManualLineItem = {
     discount_cents: LineDiscountCents;
     /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
     id: Id;
-    /** @description Null on a manual line. */
+    /** @description When that time ends, exclusive; null without one. */
     period_end: NullableTimestamp;
-    /** @description Null on a manual line. */
+    /** @description When the time that it bills starts; null without one. */
     period_start: NullableTimestamp;
     quantity: LineQuantity;
     /** @description The subscription that it bills; null without one. */
@@ -15970,6 +15985,7 @@ type ManualLineItem = {
      */
     type: "manual";
     unit_amount_cents: UnitAmountCents;
+    unit_code: LineUnitCode;
 };
 /** @description What is beyond a maximum, which is taken off. `quantity` is 1. */
 type MaximumLineItem = {
@@ -15996,6 +16012,7 @@ type MaximumLineItem = {
     type: "maximum";
     /** @description The same as `amount_cents`, since `quantity` is 1. */
     unit_amount_cents: AmountCents;
+    unit_code: LineUnitCode;
 };
 /**
  * @description How many discounts can be made of it together; null for no limit.
@@ -16065,6 +16082,8 @@ type Meter = {
     name: MeterName;
     property: NullablePropertyName;
     recurring: Recurring;
+    /** @description The unit of what it counts, on the lines of invoices. */
+    unit_code: UnitCode;
     updated_at: Timestamp;
 };
 /** @description A meter was archived. */
@@ -16095,7 +16114,7 @@ type MeterChange = {
     meter: Meter;
     previous?: PreviousValues;
 };
-/** @description A new meter. Only its name and its metadata can be changed later. */
+/** @description A new meter. Only its name, its unit and its metadata can be changed later. */
 type MeterCreate = {
     aggregation: AggregationInput;
     code: Code;
@@ -16109,6 +16128,8 @@ type MeterCreate = {
     property?: NullablePropertyName;
     /** @default false */
     recurring?: Recurring;
+    /** @default C62 */
+    unit_code?: UnitCode;
 };
 /** @description A meter was created. */
 type MeterCreatedEvent = {
@@ -16224,6 +16245,8 @@ type MeterUnarchivedEvent = {
 type MeterUpdate = {
     metadata?: MetadataUpdate;
     name?: MeterName;
+    /** @description The unit of what it counts, on the lines of invoices that are not finalized yet. */
+    unit_code?: UnitCode;
 };
 /** @description A meter was updated. */
 type MeterUpdatedEvent = {
@@ -16297,6 +16320,7 @@ type MinimumLineItem = {
     type: "minimum";
     /** @description The same as `amount_cents`, since `quantity` is 1. */
     unit_amount_cents: AmountCents;
+    unit_code: LineUnitCode;
 };
 /**
  * @description The mode of the key that created the resource. Keys of the other mode do not see it.
@@ -16960,6 +16984,7 @@ type OtherLineItem = {
      */
     type: `unknown: ${string}`;
     unit_amount_cents: UnitAmountCents;
+    unit_code: LineUnitCode;
 };
 /** @description Usage of a price whose model this version of the contract does not know. It has what all usage has. */
 type OtherLineUsage = {
@@ -17050,6 +17075,7 @@ type OtherUpcomingLineItem = {
      */
     type: `unknown: ${string}`;
     unit_amount_cents: UnitAmountCents;
+    unit_code: LineUnitCode;
 };
 /** @description What a price has come to that is charged in a way that this version of the contract does not know. */
 type OtherUsageCharge = {
@@ -18647,6 +18673,7 @@ type ProrationLineItem = {
      */
     type: "proration";
     unit_amount_cents: UnitAmountCents;
+    unit_code: LineUnitCode;
 };
 /** @description What is due of some open invoices. */
 type Receivables = {
@@ -19909,6 +19936,12 @@ type UnitAmountCents = number;
  */
 type UnitAmountCentsInput = number;
 /**
+ * @description A unit by its code in UN/ECE Recommendation 20, as electronic invoices have it: `C62` is a piece, `HUR` an hour, `DAY` a day, `MON` a month, `E34` a gigabyte. Its form alone is checked. Default: `C62`.
+ * @example C62
+ * @example HUR
+ */
+type UnitCode = string;
+/**
  * @description A moment in seconds since 1970-01-01T00:00:00Z.
  * @example 1772355660
  */
@@ -19933,6 +19966,7 @@ type UpcomingFeeLineItem = {
      */
     type: "fee";
     unit_amount_cents: UnitAmountCents;
+    unit_code: LineUnitCode;
 };
 /** @description What the next invoice would be if nothing more happened. It is computed as the real one is, and not stored. */
 type UpcomingInvoice = {
@@ -19991,6 +20025,7 @@ type UpcomingMaximumLineItem = {
     type: "maximum";
     /** @description The same as `amount_cents`, since `quantity` is 1. */
     unit_amount_cents: AmountCents;
+    unit_code: LineUnitCode;
 };
 /** @description What is missing to a minimum, as it is to be billed. */
 type UpcomingMinimumLineItem = {
@@ -20014,6 +20049,7 @@ type UpcomingMinimumLineItem = {
     type: "minimum";
     /** @description The same as `amount_cents`, since `quantity` is 1. */
     unit_amount_cents: AmountCents;
+    unit_code: LineUnitCode;
 };
 /** @description A credit or a charge for a change of plan, that is to be billed. */
 type UpcomingProrationLineItem = {
@@ -20037,6 +20073,7 @@ type UpcomingProrationLineItem = {
      */
     type: "proration";
     unit_amount_cents: UnitAmountCents;
+    unit_code: LineUnitCode;
 };
 /** @description The subscription that it bills; null in the preview of a new one. */
 type UpcomingSubscriptionId = NullableId;
@@ -20060,6 +20097,7 @@ type UpcomingUsageLineItem = {
      */
     type: "usage";
     unit_amount_cents: UnitAmountCents;
+    unit_code: LineUnitCode;
     usage: LineUsage;
 };
 /** @description What one meter counted for one customer. */
@@ -20177,6 +20215,7 @@ type UsageLineItem = {
      */
     type: "usage";
     unit_amount_cents: UnitAmountCents;
+    unit_code: LineUnitCode;
     usage: LineUsage;
 };
 /** @description One span of the window. */
@@ -20235,7 +20274,8 @@ type ValidationProblem = {
      *     | `last_tier` | The last tier has an `up_to` that is not null, or another tier has null |
      *     | `minimum_above_maximum` | The minimum of a price or a plan is above its maximum |
      *     | `maximum_below_fee` | The maximum of a plan is below its fee |
-     *     | `invalid_range` | `from` is after `to`, or `from_month` after `to_month` |
+     *     | `invalid_range` | `from` is after `to`, `from_month` after `to_month`, or `period_end` of a line not after its `period_start` |
+     *     | `period_incomplete` | A line has one of `period_start` and `period_end` |
      *     | `too_many_events` | `from`, `to` or the periods of a start in the past cut hours that have too many events to be read one by one |
      *     | `events_dropped` | `from`, `to` or a period of a start in the past cuts an hour whose events are no longer kept, or events after `after_sequence` are no longer kept |
      *     | `not_whole_hour` | `from` or `to` is not on a whole hour |

@@ -5042,6 +5042,7 @@ export interface components {
              */
             type: "fee";
             unit_amount_cents: components["schemas"]["UnitAmountCents"];
+            unit_code: components["schemas"]["LineUnitCode"];
         };
         /** @description Usage of which each tier prices the units that lie in it. */
         GraduatedLineUsage: {
@@ -5883,10 +5884,16 @@ export interface components {
         /** @description One line to bill. */
         LineItemInput: {
             description: components["schemas"]["LineDescriptionInput"];
+            /** @description When that time ends, exclusive, after `period_start`. It decides which of two tax rates holds where one replaces the other. */
+            period_end?: components["schemas"]["NullableDateTime"];
+            /** @description When the time that the line bills starts, such as a month of work. With `period_end`; null, or left out, without a time. */
+            period_start?: components["schemas"]["NullableDateTime"];
             quantity: components["schemas"]["LineQuantityInput"];
             /** @description Up to 5 codes of the line's tax rates; `[]` for none. Null, or left out, for the customer's or else the company's. */
             tax_rate_codes?: components["schemas"]["NullableTaxRateCodesInput"];
             unit_amount_cents: components["schemas"]["UnitAmountCentsInput"];
+            /** @default C62 */
+            unit_code?: components["schemas"]["UnitCode"];
         };
         /** @description 1 to 500 lines. Their amounts must add up to 0 or more, also with tax, and to at most 10^15, each without its sign. */
         LineItemInputs: components["schemas"]["LineItemInput"][];
@@ -5929,6 +5936,12 @@ export interface components {
          *     ]
          */
         LineTaxRates: components["schemas"]["LineTaxRate"][];
+        /**
+         * @description The unit, by its code in UN/ECE Recommendation 20. Of a usage line it is that of `usage.units`, else that of `quantity`. `C62` is a piece.
+         * @example C62
+         * @example HUR
+         */
+        LineUnitCode: string;
         /** @description How the amount of a line for usage came about. `charge_model` says how units became an amount, and with it which fields there are. */
         LineUsage: components["schemas"]["PerUnitLineUsage"] | components["schemas"]["GraduatedLineUsage"] | components["schemas"]["VolumeLineUsage"] | components["schemas"]["PackageLineUsage"];
         /**
@@ -5980,9 +5993,9 @@ export interface components {
             discount_cents: components["schemas"]["LineDiscountCents"];
             /** @description Stays the same when the invoice is finalized. Lines that you replace get other ids. */
             id: components["schemas"]["Id"];
-            /** @description Null on a manual line. */
+            /** @description When that time ends, exclusive; null without one. */
             period_end: components["schemas"]["NullableTimestamp"];
-            /** @description Null on a manual line. */
+            /** @description When the time that it bills starts; null without one. */
             period_start: components["schemas"]["NullableTimestamp"];
             quantity: components["schemas"]["LineQuantity"];
             /** @description The subscription that it bills; null without one. */
@@ -5997,6 +6010,7 @@ export interface components {
              */
             type: "manual";
             unit_amount_cents: components["schemas"]["UnitAmountCents"];
+            unit_code: components["schemas"]["LineUnitCode"];
         };
         /** @description What is beyond a maximum, which is taken off. `quantity` is 1. */
         MaximumLineItem: {
@@ -6023,6 +6037,7 @@ export interface components {
             type: "maximum";
             /** @description The same as `amount_cents`, since `quantity` is 1. */
             unit_amount_cents: components["schemas"]["AmountCents"];
+            unit_code: components["schemas"]["LineUnitCode"];
         };
         /**
          * @description How many discounts can be made of it together; null for no limit.
@@ -6092,6 +6107,8 @@ export interface components {
             name: components["schemas"]["MeterName"];
             property: components["schemas"]["NullablePropertyName"];
             recurring: components["schemas"]["Recurring"];
+            /** @description The unit of what it counts, on the lines of invoices. */
+            unit_code: components["schemas"]["UnitCode"];
             updated_at: components["schemas"]["Timestamp"];
         };
         /** @description A meter was archived. */
@@ -6122,7 +6139,7 @@ export interface components {
             meter: components["schemas"]["Meter"];
             previous?: components["schemas"]["PreviousValues"];
         };
-        /** @description A new meter. Only its name and its metadata can be changed later. */
+        /** @description A new meter. Only its name, its unit and its metadata can be changed later. */
         MeterCreate: {
             aggregation: components["schemas"]["AggregationInput"];
             code: components["schemas"]["Code"];
@@ -6136,6 +6153,8 @@ export interface components {
             property?: components["schemas"]["NullablePropertyName"];
             /** @default false */
             recurring?: components["schemas"]["Recurring"];
+            /** @default C62 */
+            unit_code?: components["schemas"]["UnitCode"];
         };
         /** @description A meter was created. */
         MeterCreatedEvent: {
@@ -6251,6 +6270,8 @@ export interface components {
         MeterUpdate: {
             metadata?: components["schemas"]["MetadataUpdate"];
             name?: components["schemas"]["MeterName"];
+            /** @description The unit of what it counts, on the lines of invoices that are not finalized yet. */
+            unit_code?: components["schemas"]["UnitCode"];
         };
         /** @description A meter was updated. */
         MeterUpdatedEvent: {
@@ -6324,6 +6345,7 @@ export interface components {
             type: "minimum";
             /** @description The same as `amount_cents`, since `quantity` is 1. */
             unit_amount_cents: components["schemas"]["AmountCents"];
+            unit_code: components["schemas"]["LineUnitCode"];
         };
         /**
          * @description The mode of the key that created the resource. Keys of the other mode do not see it.
@@ -6991,6 +7013,7 @@ export interface components {
              */
             type: `unknown: ${string}`;
             unit_amount_cents: components["schemas"]["UnitAmountCents"];
+            unit_code: components["schemas"]["LineUnitCode"];
         };
         /** @description Usage of a price whose model this version of the contract does not know. It has what all usage has. */
         OtherLineUsage: {
@@ -7081,6 +7104,7 @@ export interface components {
              */
             type: `unknown: ${string}`;
             unit_amount_cents: components["schemas"]["UnitAmountCents"];
+            unit_code: components["schemas"]["LineUnitCode"];
         };
         /** @description What a price has come to that is charged in a way that this version of the contract does not know. */
         OtherUsageCharge: {
@@ -8688,6 +8712,7 @@ export interface components {
              */
             type: "proration";
             unit_amount_cents: components["schemas"]["UnitAmountCents"];
+            unit_code: components["schemas"]["LineUnitCode"];
         };
         /** @description What is due of some open invoices. */
         Receivables: {
@@ -9956,6 +9981,12 @@ export interface components {
          */
         UnitAmountCentsInput: number;
         /**
+         * @description A unit by its code in UN/ECE Recommendation 20, as electronic invoices have it: `C62` is a piece, `HUR` an hour, `DAY` a day, `MON` a month, `E34` a gigabyte. Its form alone is checked. Default: `C62`.
+         * @example C62
+         * @example HUR
+         */
+        UnitCode: string;
+        /**
          * @description A moment in seconds since 1970-01-01T00:00:00Z.
          * @example 1772355660
          */
@@ -9980,6 +10011,7 @@ export interface components {
              */
             type: "fee";
             unit_amount_cents: components["schemas"]["UnitAmountCents"];
+            unit_code: components["schemas"]["LineUnitCode"];
         };
         /** @description What the next invoice would be if nothing more happened. It is computed as the real one is, and not stored. */
         UpcomingInvoice: {
@@ -10038,6 +10070,7 @@ export interface components {
             type: "maximum";
             /** @description The same as `amount_cents`, since `quantity` is 1. */
             unit_amount_cents: components["schemas"]["AmountCents"];
+            unit_code: components["schemas"]["LineUnitCode"];
         };
         /** @description What is missing to a minimum, as it is to be billed. */
         UpcomingMinimumLineItem: {
@@ -10061,6 +10094,7 @@ export interface components {
             type: "minimum";
             /** @description The same as `amount_cents`, since `quantity` is 1. */
             unit_amount_cents: components["schemas"]["AmountCents"];
+            unit_code: components["schemas"]["LineUnitCode"];
         };
         /** @description A credit or a charge for a change of plan, that is to be billed. */
         UpcomingProrationLineItem: {
@@ -10084,6 +10118,7 @@ export interface components {
              */
             type: "proration";
             unit_amount_cents: components["schemas"]["UnitAmountCents"];
+            unit_code: components["schemas"]["LineUnitCode"];
         };
         /** @description The subscription that it bills; null in the preview of a new one. */
         UpcomingSubscriptionId: components["schemas"]["NullableId"];
@@ -10107,6 +10142,7 @@ export interface components {
              */
             type: "usage";
             unit_amount_cents: components["schemas"]["UnitAmountCents"];
+            unit_code: components["schemas"]["LineUnitCode"];
             usage: components["schemas"]["LineUsage"];
         };
         /** @description What one meter counted for one customer. */
@@ -10225,6 +10261,7 @@ export interface components {
              */
             type: "usage";
             unit_amount_cents: components["schemas"]["UnitAmountCents"];
+            unit_code: components["schemas"]["LineUnitCode"];
             usage: components["schemas"]["LineUsage"];
         };
         /** @description One span of the window. */
@@ -10283,7 +10320,8 @@ export interface components {
              *     | `last_tier` | The last tier has an `up_to` that is not null, or another tier has null |
              *     | `minimum_above_maximum` | The minimum of a price or a plan is above its maximum |
              *     | `maximum_below_fee` | The maximum of a plan is below its fee |
-             *     | `invalid_range` | `from` is after `to`, or `from_month` after `to_month` |
+             *     | `invalid_range` | `from` is after `to`, `from_month` after `to_month`, or `period_end` of a line not after its `period_start` |
+             *     | `period_incomplete` | A line has one of `period_start` and `period_end` |
              *     | `too_many_events` | `from`, `to` or the periods of a start in the past cut hours that have too many events to be read one by one |
              *     | `events_dropped` | `from`, `to` or a period of a start in the past cuts an hour whose events are no longer kept, or events after `after_sequence` are no longer kept |
              *     | `not_whole_hour` | `from` or `to` is not on a whole hour |

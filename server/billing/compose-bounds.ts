@@ -1,4 +1,5 @@
 import type { ReadHandle } from '../db/schema.ts'
+import { PIECE } from '../money/units.ts'
 import { type BoundLine, boundLabel, boundLines } from '../plans/bounds.ts'
 import { boundsOf, countBounds } from '../plans/plan-bounds.ts'
 import { derivedId } from '../runtime/derived-id.ts'
@@ -112,6 +113,7 @@ function toLineItem(segment: Segment, { type, amount_cents, bound }: BoundLine):
     type,
     description: boundLabel(type, of),
     quantity: 1,
+    unit_code: PIECE,
     unit_amount_cents: amount_cents,
     amount_cents,
     subscription_id: segment.subscription_id,

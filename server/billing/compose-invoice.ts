@@ -1,6 +1,7 @@
 import type { components } from '../../generated/types.ts'
 import { type CurrencyCode, majorToMinor } from '../money/currency.ts'
 import type { Decimal } from '../money/decimal.ts'
+import { PIECE } from '../money/units.ts'
 import type { PlanRow } from '../plans/plans-store.ts'
 import { type Price, type Rated, type RatedTier, rate } from '../plans/rating.ts'
 import { derivedId } from '../runtime/derived-id.ts'
@@ -46,7 +47,7 @@ export type PricedUsage = {
   segment: { id: string; span: Span }
   price: Price
   currency_code: CurrencyCode
-  meter: { id: string; name: string }
+  meter: { id: string; name: string; unit_code: string }
   units: Decimal
   late_events: number
 }
@@ -122,6 +123,7 @@ export function toUsageLine(subscriptionId: string, priced: PricedUsage): UsageL
     type: 'usage',
     description: meter.name,
     ...billed(subscriptionId, majorToMinor(amount, currency_code), segment.span),
+    unit_code: meter.unit_code,
     usage,
   }
 }
@@ -144,6 +146,7 @@ export function rateUsage({
 function billed(subscription_id: string, amount_cents: number, { start, end }: Span) {
   return {
     quantity: 1,
+    unit_code: PIECE,
     unit_amount_cents: amount_cents,
     amount_cents,
     subscription_id,

@@ -15,7 +15,7 @@ type ManualInvoice<Line> = Pick<InvoiceRow, 'customer_id' | 'tax_behavior' | 'ta
 /** Coupons and credit for unused time are for subscriptions alone. */
 type ManualTaxed<Line> = TaxedLines<Line> & { discounts: []; credit_carried_cents: 0 }
 
-/** The lines of an invoice made through the API have no time, so they end now. */
+/** A line of an invoice made through the API that has no time ends now. */
 async function composeManual<Line extends OwnLine>(
   db: ReadHandle,
   tenantId: number,

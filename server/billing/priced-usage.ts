@@ -1,5 +1,6 @@
 import { carryOver, NO_UNITS } from '../meters/aggregations.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
+import { PIECE } from '../money/units.ts'
 import type { CountedSegment } from '../subscriptions/counted-segments-store.ts'
 import type { PricedUsage } from './compose-invoice.ts'
 
@@ -31,7 +32,11 @@ export function pricedUsageOf({
       segment,
       price,
       currency_code,
-      meter: { id: price.meter_id, name: meter?.name ?? price.meter_id },
+      meter: {
+        id: price.meter_id,
+        name: meter?.name ?? price.meter_id,
+        unit_code: meter?.unit_code ?? PIECE,
+      },
       units: units ?? NO_UNITS,
       counted: inSegment ?? NO_UNITS,
       late_events: usage?.late_events ?? 0,

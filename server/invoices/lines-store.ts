@@ -24,7 +24,7 @@ export function linesOf(tenantId: number) {
     const lines = invoice
       .selectFrom('invoice_line_items as line')
       .select((line) => [
-        ...(['line.id', 'line.type', 'line.description', 'line.quantity'] as const),
+        ...(['line.id', 'line.type', 'line.description', 'line.quantity', 'line.unit_code'] as const),
         ...(['line.unit_amount_cents', 'line.amount_cents', 'line.usage'] as const),
         ...(['line.discount_cents', 'line.tax_cents', 'line.tax_rates', 'line.tax_rate_codes'] as const),
         ...(['line.bound', 'line.credited_line_item_id', 'line.noted_cents'] as const),
@@ -102,9 +102,9 @@ async function insertLineRows(trx: WriteHandle, tenantId: number, rows: readonly
   // One parameter holds all lines: a statement takes 65,535 parameters at most.
   await sql`
     insert into invoice_line_items
-      (tenant_id, invoice_id, position, id, type, description, quantity, unit_amount_cents, amount_cents, discount_cents,
+      (tenant_id, invoice_id, position, id, type, description, quantity, unit_code, unit_amount_cents, amount_cents, discount_cents,
         tax_cents, tax_rates, tax_rate_codes, period_start, period_end, credited_line_item_id, usage, bound)
-    select ${tenantId}, invoice_id, position, id, type, description, quantity, unit_amount_cents, amount_cents, discount_cents,
+    select ${tenantId}, invoice_id, position, id, type, description, quantity, unit_code, unit_amount_cents, amount_cents, discount_cents,
       tax_cents, tax_rates, tax_rate_codes, period_start, period_end, credited_line_item_id, usage, bound
     from jsonb_populate_recordset(null::invoice_line_items, ${JSON.stringify(rows)}::jsonb)`.execute(trx)
 }

@@ -2,12 +2,13 @@ import type { components } from '../../generated/types.ts'
 import { invalid, type ProblemPath, type ValidationProblem } from '../errors/problem.ts'
 import { countDecimals, type Decimal, decimal, roundToInteger } from '../money/decimal.ts'
 import { MAX_AMOUNT } from '../money/max-amount.ts'
+import { PIECE } from '../money/units.ts'
 import type { LineTax } from '../taxes/tax-lines.ts'
 import type { InvoiceRow } from './invoices-store.ts'
 
 export type LineInput = components['schemas']['LineItemInput']
-type PricedInput = Omit<Line, 'tax_rate_codes'> & { tax_rate_codes?: string[] | null | undefined }
-type Line = LineInput & { amount_cents: number; tax_rate_codes: string[] | null }
+type PricedInput = LineInput & { amount_cents: number }
+type Line = Required<LineInput> & { amount_cents: number }
 
 /** Rounds each line once, half away from zero. Throws VALIDATION_ERROR. */
 export function totalLines(inputs: readonly LineInput[]): { lines: Line[]; total_cents: number } {
@@ -15,6 +16,7 @@ export function totalLines(inputs: readonly LineInput[]): { lines: Line[]; total
   const amounts = inputs.map((input, index) => amountOf(input, index, problems))
   const total = amounts.reduce((sum, amount) => sum.plus(amount), decimal(0))
   const size = amounts.reduce((sum, amount) => sum.plus(amount.abs()), decimal(0))
+  for (const [index, input] of inputs.entries()) problems.push(...problemsOfPeriod(input, index))
   if (total.lt(0)) problems.push(outOfRange('body.line_items', 'must add up to 0 or more'))
   if (size.gt(MAX_AMOUNT))
     problems.push(
@@ -28,11 +30,19 @@ export function totalLines(inputs: readonly LineInput[]): { lines: Line[]; total
 export function toLine({
   description,
   quantity,
+  unit_code = PIECE,
   unit_amount_cents,
   amount_cents,
   tax_rate_codes = null,
+  period_start = null,
+  period_end = null,
 }: PricedInput): Line {
-  return { description, quantity, unit_amount_cents, amount_cents, tax_rate_codes }
+  const period = { period_start: inUtc(period_start), period_end: inUtc(period_end) }
+  return { description, quantity, unit_code, unit_amount_cents, amount_cents, tax_rate_codes, ...period }
+}
+
+function inUtc(at: string | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
 }
 
 export function codesOfLines(lines: readonly LineInput[]) {
@@ -45,8 +55,7 @@ export function codesOfLines(lines: readonly LineInput[]) {
 export type ManualLine = Omit<components['schemas']['ManualLineItem'], keyof LineTax | 'credited_cents'>
 
 export function toManualLines(lines: readonly Line[], newId: () => string): ManualLine[] {
-  const unbound = { subscription_id: null, period_start: null, period_end: null }
-  return lines.map((line) => ({ id: newId(), type: 'manual', ...line, ...unbound }))
+  return lines.map((line) => ({ id: newId(), type: 'manual', ...line, subscription_id: null }))
 }
 
 type Owed = Pick<InvoiceRow, 'status' | 'total_cents' | 'amount_paid_cents' | 'amount_credited_cents'>
@@ -78,6 +87,14 @@ export function storedSums({
   discounts,
 }: StoredSums): StoredSums {
   return { discount_cents, tax_cents, credit_carried_cents, total_cents, tax_behavior, taxes, discounts }
+}
+
+function problemsOfPeriod({ period_start, period_end }: LineInput, index: number): ValidationProblem[] {
+  const path = `body.line_items[${index}].period_end` as const
+  if ((period_start == null) !== (period_end == null))
+    return [{ path, code: 'period_incomplete', message: 'must be sent together with `period_start`' }]
+  if (period_start == null || period_end == null || new Date(period_start) < new Date(period_end)) return []
+  return [{ path, code: 'invalid_range', message: 'must be after `period_start`' }]
 }
 
 function amountOf(

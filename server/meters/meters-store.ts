@@ -39,7 +39,7 @@ export async function insertMeter(trx: WriteHandle, meter: NewMeter, now: Date):
 export function updateMeter(
   trx: WriteHandle,
   meter: MeterRow,
-  changes: Partial<Pick<MeterRow, 'name' | 'metadata'>>,
+  changes: Partial<Pick<MeterRow, 'name' | 'unit_code' | 'metadata'>>,
   now: Date,
 ): Promise<MeterRow> {
   noteChange(trx, { type: 'meter.updated', id: meter.id, before: meter })

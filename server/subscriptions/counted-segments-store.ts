@@ -37,7 +37,9 @@ type PricedPlan = Pick<
 > & {
   plan_name: string
   plan_code: string
-  meters: Array<Pick<Selectable<Schema['meters']>, 'id' | 'code' | 'name' | 'aggregation' | 'recurring'>>
+  meters: Array<
+    Pick<Selectable<Schema['meters']>, 'id' | 'code' | 'name' | 'aggregation' | 'recurring' | 'unit_code'>
+  >
 }
 
 export function selectCountedSegments(
@@ -133,7 +135,8 @@ async function selectPricedPlans(
       p.tax_behavior, p.tax_rate_codes,
       coalesce((
         select json_agg(json_build_object(
-          'id', m.id, 'code', m.code, 'name', m.name, 'aggregation', m.aggregation, 'recurring', m.recurring))
+          'id', m.id, 'code', m.code, 'name', m.name, 'aggregation', m.aggregation, 'recurring', m.recurring,
+          'unit_code', m.unit_code))
         from meters m where m.tenant_id = ${tenantId}
           and m.id in (select price ->> 'meter_id' from jsonb_array_elements(p.prices) as price)
       ), '[]') as meters

@@ -48,6 +48,7 @@ test('fields that name other objects by code are these', () => {
     'postal_code',
     'pricing_unit_code',
     'tax_rate_codes',
+    'unit_code',
   ])
   expect([...NAMED]).toEqual(['meters', 'pricing_units', 'tax_rates', 'plans'])
 })

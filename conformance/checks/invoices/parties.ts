@@ -98,7 +98,14 @@ export const checks: Check[] = [
     tag: 'Invoices',
     level: 'behaviour',
     reference: 'updateInvoice',
-    operations: ['createInvoice', 'updateInvoice', 'finalizeInvoice', 'createSubscription', 'updateCustomer'],
+    operations: [
+      'createInvoice',
+      'updateInvoice',
+      'finalizeInvoice',
+      'createSubscription',
+      'updateCustomer',
+      'getInvoice',
+    ],
     async run(ctx) {
       const customer = await createCustomer(ctx, { purchase_order_number: 'PO-1' })
       const customer_id = customer.id
@@ -126,6 +133,16 @@ export const checks: Check[] = [
         ctx.equal(first?.purchase_order_number, wanted, 'the order number of a first invoice')
         await endNow(ctx, subscription)
       }
+      const { id } = await finalizedInvoice(ctx, { customer_id })
+      const later = { purchase_order_number: 'PO-9' }
+      await ctx.succeed('updateCustomer', { path: { id: customer_id }, body: later })
+      const read = await ctx.succeed('getInvoice', { path: { id } })
+      ctx.equal(
+        read.body.invoice.purchase_order_number,
+        null,
+        'that of an invoice finalized without one',
+        read,
+      )
     },
   },
   {

@@ -194,5 +194,6 @@ function newLine(
 ): Components['ManualLineItem'] {
   const unbound = { subscription_id: null, period_start: null, period_end: null }
   const taxed = { discount_cents: 0, tax_cents: 0, tax_rates: [], credited_cents: 0, tax_rate_codes: null }
-  return { id: given?.id ?? '', type: 'manual', ...sent, amount_cents, ...taxed, ...unbound }
+  const { unit_code = 'C62', ...named } = sent
+  return { id: given?.id ?? '', type: 'manual', ...named, unit_code, amount_cents, ...taxed, ...unbound }
 }

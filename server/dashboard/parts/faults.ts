@@ -143,6 +143,7 @@ export const WORDS: ReadonlyMap<string, string | ((limit: string, message: strin
     minimum_above_maximum: 'cannot be above the maximum',
     maximum_below_fee: 'cannot be below the fee',
     last_tier: 'is left empty in the last tier, and only there',
+    period_incomplete: 'needs both a start and an end',
     invalid_range: 'begins after it ends',
     too_many_events: 'cuts an hour of too many events: choose a whole hour',
     events_dropped: 'lies before the events that are kept',

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { Json, Listed, Schemas } from './columns.ts'
 
 export type EventTables = {
@@ -21,6 +22,7 @@ type MeterTable = Listed & {
   property: string | null
   recurring: boolean
   filters: Json<Schemas['Meter']['filters']>
+  unit_code: Generated<string>
   metadata: Json<Schemas['Metadata']>
   archived_at: Date | null
   /** An int8multirange of `meters_as_of`. */

@@ -100,6 +100,7 @@ type InvoiceLineItemTable = {
   type: Schemas['LineItem']['type']
   description: string
   quantity: string
+  unit_code: Generated<string>
   unit_amount_cents: number
   amount_cents: number
   period_start: Date | null

@@ -10,9 +10,9 @@ export async function createMeter(
   context: WriteContext,
 ): Promise<Reply<'createMeter'>> {
   const { trx, tenant, now, service } = context
-  const { code, name, event_name, filters = [], metadata = {} } = body
+  const { code, name, event_name, filters = [], unit_code = 'C62', metadata = {} } = body
   const reading = parseReading(body)
-  const terms = { code, name, event_name, ...reading, filters, metadata }
+  const terms = { code, name, event_name, ...reading, filters, unit_code, metadata }
   await lockMeters(trx, tenant.id)
   const meter = await activate(context, event_name, () =>
     insertMeter(trx, { tenant_id: tenant.id, id: service.newId(), ...terms }, now),

@@ -3,7 +3,7 @@ import type { Tenant } from '../../context.ts'
 import type { MeterRow } from '../../meters/meters-store.ts'
 
 export function toMeter(row: MeterRow, tenant: Tenant): components['schemas']['Meter'] {
-  const { id, code, name, event_name, aggregation, property, recurring, filters, metadata } = row
+  const { id, code, name, event_name, aggregation, property, recurring, filters, unit_code, metadata } = row
   return {
     id,
     mode: tenant.mode,
@@ -14,6 +14,7 @@ export function toMeter(row: MeterRow, tenant: Tenant): components['schemas']['M
     property,
     recurring,
     filters,
+    unit_code,
     metadata,
     archived_at: row.archived_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

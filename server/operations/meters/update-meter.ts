@@ -7,12 +7,13 @@ import { toMeter } from './response.ts'
 
 /** Refuses to change what the meter counts, because prices rely on it. */
 export async function updateMeter(
-  { path, body: { name, metadata } }: Input<'updateMeter'>,
+  { path, body: { name, unit_code, metadata } }: Input<'updateMeter'>,
   { trx, tenant, now }: WriteContext,
 ): Promise<Reply<'updateMeter'>> {
   const current = await store.lockMeter(trx, tenant.id, path.id)
   const changes = changedFields(current, {
     ...(name !== undefined && { name }),
+    ...(unit_code !== undefined && { unit_code }),
     ...(metadata && { metadata: mergeMetadata(current.metadata, metadata) }),
   })
   const isChanged = Object.keys(changes).length > 0

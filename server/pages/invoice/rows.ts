@@ -1,6 +1,7 @@
 import type { InvoiceLine } from '../../invoices/lines-store.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
+import { PIECE } from '../../money/units.ts'
 import { formatMoney, formatPeriod, formatPrice, formatQuantity } from './format.ts'
 
 /** A part is a row that explains the amount of the line above it. */
@@ -21,6 +22,7 @@ export type Line = Pick<
   | 'type'
   | 'description'
   | 'quantity'
+  | 'unit_code'
   | 'unit_amount_cents'
   | 'amount_cents'
   | 'discount_cents'
@@ -44,7 +46,7 @@ export function rowsOf(line: Line, { currency, timezone }: Notation): Row[] {
       {
         ...row,
         details: [...details, ...boundOf(line, currency), ...discountOf(line, currency)],
-        quantity: formatQuantity(line.quantity),
+        quantity: withUnit(formatQuantity(line.quantity), line.unit_code),
         price: formatMoney(line.unit_amount_cents, currency),
       },
     ]
@@ -53,12 +55,30 @@ export function rowsOf(line: Line, { currency, timezone }: Notation): Row[] {
     {
       ...row,
       details: [...details, ...remarksOn(usage), ...discountOf(line, currency)],
-      quantity: formatQuantity(usage.units),
+      quantity: withUnit(formatQuantity(usage.units), line.unit_code),
       price,
     },
     ...partsOf(usage, (major) => formatPrice(major, currency)),
   ]
 }
+
+/** A piece needs no unit. A unit without a symbol here is shown by its code. */
+function withUnit(quantity: string, code: string): string {
+  return code === PIECE ? quantity : `${quantity} ${SYMBOLS.get(code) ?? code}`
+}
+
+const SYMBOLS: ReadonlyMap<string, string> = new Map([
+  ['SEC', 's'],
+  ['MIN', 'min'],
+  ['HUR', 'h'],
+  ['DAY', 'd'],
+  ['AD', 'B'],
+  ['4L', 'MB'],
+  ['E34', 'GB'],
+  ['E35', 'TB'],
+  ['KWH', 'kWh'],
+  ['KGM', 'kg'],
+])
 
 function boundOf({ type, bound }: Line, currency: CurrencyCode): string[] {
   if (bound === undefined || bound === null) return []

@@ -12,19 +12,25 @@ const THREE_DECIMALS = 'BHD IQD JOD KWD LYD OMR TND'.split(' ')
 
 /** Adds the amount to each line, rounded once, half away from zero. */
 export function priced(lines: readonly LineItemInput[], ids: readonly string[] = []): LineItem[] {
-  const unbound = { subscription_id: null, period_start: null, period_end: null }
   return lines.map((line, index) => ({
     id: ids[index] ?? newId(),
     type: 'manual',
     ...line,
+    unit_code: line.unit_code ?? 'C62',
     amount_cents: Number(amountOf(line)),
     discount_cents: 0,
     tax_cents: 0,
     tax_rates: [],
     credited_cents: 0,
     tax_rate_codes: line.tax_rate_codes ?? null,
-    ...unbound,
+    subscription_id: null,
+    period_start: inUtc(line.period_start),
+    period_end: inUtc(line.period_end),
   }))
+}
+
+function inUtc(at: string | null | undefined): string | null {
+  return at == null ? null : new Date(at).toISOString()
 }
 
 /** This service has no tax rates, so it knows no code. */
@@ -52,6 +58,15 @@ export function sumsOf(lines: Invoice['line_items']) {
 
 const MAX_AMOUNT = 10 ** 15
 
+/** A line has both ends of its time, or none. */
+function breachesOfPeriod({ period_start: start, period_end: end }: LineItemInput, path: string): Breach[] {
+  const at = `${path}.period_end`
+  if ((start == null) !== (end == null))
+    return [{ path: at, code: 'period_incomplete', message: 'goes with period_start' }]
+  if (start == null || end == null || Date.parse(start) < Date.parse(end)) return []
+  return [{ path: at, code: 'invalid_range', message: 'must be after period_start' }]
+}
+
 /** Rules that no schema can express: decimals of a quantity, and the size of amounts. */
 export function breachesOfLines(lines: readonly LineItemInput[]): Breach[] {
   const breaches: Breach[] = []
@@ -59,6 +74,7 @@ export function breachesOfLines(lines: readonly LineItemInput[]): Breach[] {
   let size = new Big(0)
   for (const [index, line] of lines.entries()) {
     const path = `body.line_items[${index}]`
+    breaches.push(...breachesOfPeriod(line, path))
     if (decimalsOf(line.quantity) > MAX_DECIMALS)
       breaches.push({
         path: `${path}.quantity`,

@@ -3,6 +3,7 @@ import { rateUsage } from '../../../billing/compose-invoice.ts'
 import { roundToLedger } from '../../../metering/debit-usage.ts'
 import { exponentOf, majorToMinor, minorToMajor } from '../../../money/currency.ts'
 import { type Decimal, decimal, roundTo, toPlain } from '../../../money/decimal.ts'
+import { PIECE } from '../../../money/units.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { formatPrice, formatQuantity } from '../../../pages/invoice/format.ts'
 import { type Line, partsOf, type Row, rowsOf } from '../../../pages/invoice/rows.ts'
@@ -110,6 +111,7 @@ function toLine(
     type,
     description: boundLabel(type, of),
     quantity: 1,
+    unit_code: PIECE,
     unit_amount_cents: amount_cents,
     amount_cents,
     discount_cents: 0,

@@ -9,6 +9,30 @@ export const subject = 'Invoices and numbers'
 /** Invoices that do not say why they exist, what they owe, or what their lines are for. */
 export const mutants: Mutant[] = [
   {
+    id: 'lines-in-pieces',
+    defect: 'A line by hand has a piece as its unit, whatever was sent.',
+    killedBy: 'lines.units',
+    edits: edit('totals#toLine', 'quantity, unit_code,', 'quantity, unit_code: unit_code && PIECE,'),
+  },
+  {
+    id: 'usage-in-pieces',
+    defect: 'A usage line has a piece as its unit, whatever its meter says.',
+    killedBy: 'lines.units',
+    edits: edit('toUsageLine', 'unit_code: meter.unit_code', "unit_code: 'C62'"),
+  },
+  {
+    id: 'line-with-half-a-period',
+    defect: 'A line by hand can have one end of its time.',
+    killedBy: 'lines.period-by-hand',
+    edits: edit('problemsOfPeriod', '(period_start == null) !== (period_end == null)', 'false'),
+  },
+  {
+    id: 'line-without-its-period',
+    defect: 'A line by hand loses its time.',
+    killedBy: 'lines.period-by-hand',
+    edits: edit('totals#toLine', 'inUtc(period_end)', 'inUtc(period_end && null)'),
+  },
+  {
     id: 'draft-owes-its-total',
     defect: 'A draft says that its total is due.',
     killedBy: 'invoices.draft-owes-nothing-yet',

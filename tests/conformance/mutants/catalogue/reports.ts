@@ -106,11 +106,7 @@ export const mutants: Mutant[] = [
     id: 'exported-tax-without-states',
     defect: 'The CSV of taxes has no state.',
     killedBy: 'taxes.report',
-    edits: edit(
-      'server/operations/reports/export-taxes#COLUMNS',
-      '(address?.state ?? null) : null',
-      'null : null',
-    ),
+    edits: edit('export-taxes#COLUMNS', 'text: state }', 'text: state && null }'),
   },
   {
     id: 'tax-without-credit-notes',

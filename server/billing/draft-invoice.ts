@@ -141,6 +141,8 @@ type AfterChange = {
   at: Date
   fees: readonly Charge[]
   charges: readonly Charge[]
+  /** What a credit note or a draft gives back, which bounds count. */
+  givenBack?: readonly Charge[]
   /** The new plan rates the part of the period in this segment. */
   opened?: CountedSegment & { period_start: Date }
   /** The period that a plan of another interval begins. */
@@ -154,7 +156,7 @@ type AfterChange = {
 export async function composeAfterChange(
   db: ReadHandle,
   subscription: SubscriptionRow,
-  { at, fees, charges, opened, restart, ends = false, renewal }: AfterChange,
+  { at, fees, charges, givenBack = [], opened, restart, ends = false, renewal }: AfterChange,
 ): Promise<ComposedParts> {
   const { tenant_id, current_period_start } = subscription
   const of = { pending: [{ ...keyOf(subscription), until: null }] }
@@ -170,7 +172,7 @@ export async function composeAfterChange(
     segments: opened === undefined ? ended : [...ended, { ...opened, subscription_id: subscription.id }],
   }
   const composed = await composeSources(db, tenant_id, [source], {
-    unstored: [...fees, ...unused],
+    unstored: [...fees, ...unused, ...givenBack],
     last: ends ? (opened ?? stored.at(-1))?.id : undefined,
     renewal: restart ? { at, first: false, current_period_start, next: restart } : renewal,
   })

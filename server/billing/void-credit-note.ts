@@ -9,6 +9,7 @@ import { type InvoiceRow, updateInvoice } from '../invoices/invoices-store.ts'
 import { withoutPayment } from '../invoices/lifecycle.ts'
 import { decimal } from '../money/decimal.ts'
 import { selectGrantsOfNote } from '../payments/refunds-store.ts'
+import { removeChargeOfNote } from '../subscriptions/charges-store.ts'
 import { loadGrant } from '../wallets/grants-store.ts'
 import { voidGrant } from '../wallets/movements.ts'
 import type { CreditGrantRow } from '../wallets/wallets-store.ts'
@@ -27,6 +28,7 @@ export async function voidNote(
   await creditLines(trx, invoice, note.lines, -1)
   // What the note took back of a credit was given back of its line again meanwhile.
   if (await givesTooMuch(trx, invoice, note.lines)) throw notVoidable('credited')
+  if (invoice.subscription_id !== null) await removeChargeOfNote(trx, note, invoice.subscription_id)
   await takeOffAgain(context, invoice, note)
   for (const each of granted) await voidGrant({ trx, account: accountOf(invoice), now, newId }, each)
 }

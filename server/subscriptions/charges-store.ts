@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
-import type { ReadHandle, Schema } from '../db/schema.ts'
+import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { type Billed, billed } from './billed-store.ts'
 import type { SubscriptionKey } from './subscriptions-store.ts'
 
@@ -43,11 +43,11 @@ export async function selectCharges(db: ReadHandle, tenantId: number, of: Billed
 
 /**
  * A credit for a void invoice's charge is 0. What credit notes gave back of the charge is not given back again, until the credit itself is
- * finalized.
+ * finalized. What a credit note gives back as unused time is what it came to.
  */
 function amountToBill(tenantId: number) {
   return sql<number>`case
-      when c.credited_charge_id is null then c.amount_cents
+      when c.credited_charge_id is null or c.credit_note_id is not null then c.amount_cents
       when exists (
         select from charges credited
         join invoices i on i.tenant_id = ${tenantId} and i.id = credited.invoice_id and i.status = 'void'
@@ -174,4 +174,36 @@ export async function findCurrentFee(
     from charges c where c.tenant_id = ${tenant_id} and c.subscription_id = ${id} and c.amount_cents > 0
     order by c.position desc limit 1`.execute(db)
   return rows[0]?.is_void === false ? rows[0] : undefined
+}
+
+/** Returns undefined for a charge that waits for an invoice. */
+export function findInvoiceOfCharge(
+  db: ReadHandle,
+  { tenant_id }: SubscriptionKey,
+  id: string,
+): Promise<Pick<Selectable<Schema['invoices']>, 'id' | 'status'> | undefined> {
+  return db
+    .selectFrom('charges as c')
+    .innerJoin('invoices as i', (join) =>
+      join.on('i.tenant_id', '=', tenant_id).onRef('i.id', '=', 'c.invoice_id'),
+    )
+    .select(['i.id', 'i.status'])
+    .where('c.tenant_id', '=', tenant_id)
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** A note of unused time that is void gives nothing back that bounds could count. */
+export async function removeChargeOfNote(
+  trx: WriteHandle,
+  note: { tenant_id: number; id: string; invoice_id: string },
+  subscriptionId: string,
+): Promise<void> {
+  await trx
+    .deleteFrom('charges')
+    .where('tenant_id', '=', note.tenant_id)
+    .where('subscription_id', '=', subscriptionId)
+    .where('invoice_id', '=', note.invoice_id)
+    .where('credit_note_id', '=', note.id)
+    .execute()
 }

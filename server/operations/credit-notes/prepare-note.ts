@@ -1,13 +1,8 @@
 import type { components } from '../../../generated/types.ts'
-import { assertNotProcessing } from '../../billing/open-attempt.ts'
+import { composeCreditNote } from '../../billing/compose-credit-note.ts'
 import type { ReadHandle } from '../../db/schema.ts'
-import { invalid, Problem } from '../../errors/problem.ts'
-import { type ComposedNote, composeNote } from '../../invoices/credit-notes/compose-note.ts'
-import {
-  MAX_CREDIT_NOTES,
-  selectNotesOf,
-  taxesOfIssued,
-} from '../../invoices/credit-notes/credit-notes-store.ts'
+import { invalid } from '../../errors/problem.ts'
+import type { ComposedNote } from '../../invoices/credit-notes/compose-note.ts'
 import type { InvoiceRow } from '../../invoices/invoices-store.ts'
 
 type Input = components['schemas']['CreditNoteCreate']
@@ -26,12 +21,5 @@ export async function prepareNote(
         message: 'must not be given without excess out_of_band',
       },
     ])
-  const { status } = invoice
-  if (status === 'draft' || status === 'void')
-    throw new Problem('INVOICE_NOT_CREDITABLE', { details: { status } })
-  await assertNotProcessing(db, invoice)
-  const notes = await selectNotesOf(db, invoice)
-  if (notes.length >= MAX_CREDIT_NOTES)
-    throw new Problem('CREDIT_NOTE_LIMIT_EXCEEDED', { details: { limit: MAX_CREDIT_NOTES } })
-  return composeNote(invoice, taxesOfIssued(notes), asked)
+  return composeCreditNote(db, invoice, asked)
 }

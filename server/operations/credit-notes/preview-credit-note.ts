@@ -1,9 +1,9 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import { placesOf } from '../../billing/issue-credit-note.ts'
+import { toPreview } from '../../billing/note-preview.ts'
 import type { ReadContext } from '../../context.ts'
 import { loadInvoice } from '../../invoices/invoices-store.ts'
 import { prepareNote } from './prepare-note.ts'
-import { toPreview } from './response.ts'
 
 export async function previewCreditNote(
   { path, body }: Input<'previewCreditNote'>,

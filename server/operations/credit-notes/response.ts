@@ -1,10 +1,7 @@
 import type { components } from '../../../generated/types.ts'
-import type { Places } from '../../billing/issue-credit-note.ts'
+import { toLine, toPlaces, toSums } from '../../billing/note-preview.ts'
 import type { Service, Tenant } from '../../context.ts'
-import type { ComposedLine, ComposedNote } from '../../invoices/credit-notes/compose-note.ts'
 import type { CreditNoteRow } from '../../invoices/credit-notes/credit-notes-store.ts'
-import type { InvoiceRow } from '../../invoices/invoices-store.ts'
-import { shownRates } from '../../taxes/line-rate.ts'
 
 type Schemas = components['schemas']
 type Show = { tenant: Pick<Tenant, 'id' | 'mode'>; service: Pick<Service, 'publicBaseUrl'> }
@@ -15,25 +12,6 @@ export function toCreditNote(row: CreditNoteRow, show: Show): Schemas['CreditNot
 
 export function toCreditNoteSummary(row: CreditNoteRow, show: Show): Schemas['CreditNoteSummary'] {
   return { ...noteFields(row, show), line_item_count: row.lines.length }
-}
-
-export function toPreview(
-  { id, customer_id, currency_code }: InvoiceRow,
-  { lines, taxes, ...note }: ComposedNote,
-  places: Places,
-  { tenant }: Show,
-): Schemas['CreditNotePreview'] {
-  return {
-    mode: tenant.mode,
-    invoice_id: id,
-    customer_id,
-    currency_code,
-    tax_behavior: note.tax_behavior,
-    line_items: lines.map(toLine),
-    taxes,
-    ...toSums(note),
-    ...toPlaces(places),
-  }
 }
 
 function noteFields(
@@ -65,21 +43,4 @@ function noteFields(
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
-}
-
-function toSums({ tax_cents, total_cents }: Pick<ComposedNote, 'tax_cents' | 'total_cents'>) {
-  return { subtotal_cents: total_cents - tax_cents, tax_cents, total_cents }
-}
-
-function toPlaces({ applied_cents, wallet_cents, refunded_cents, out_of_band_cents }: Places) {
-  return {
-    applied_to_invoice_cents: applied_cents,
-    credited_to_wallet_cents: wallet_cents,
-    refunded_cents,
-    out_of_band_cents,
-  }
-}
-
-function toLine<Line extends Pick<ComposedLine, 'tax_rates'>>(line: Line) {
-  return { ...line, tax_rates: shownRates(line.tax_rates) }
 }

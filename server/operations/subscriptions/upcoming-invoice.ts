@@ -31,6 +31,8 @@ export async function toUpcomingInvoice(
   subscription: NewSubscription,
   planned: PlannedInvoice,
   composed: ComposedParts,
+  /** What the wallet will have got by then. */
+  granted_cents = 0,
 ): Promise<components['schemas']['UpcomingInvoice']> {
   const { lines, taxes, discounts, tax_behavior, total_cents } = composed
   const { id, customer_id, apply_credit } = subscription
@@ -52,7 +54,10 @@ export async function toUpcomingInvoice(
     ...sumsOf(composed),
     taxes,
     discounts,
-    amount_due_cents: Math.max(0, total_cents - majorToMinor(credit, currency_code)),
+    amount_due_cents: Math.max(
+      0,
+      total_cents - majorToMinor(credit, currency_code) - (apply_credit ? granted_cents : 0),
+    ),
     finalizes_at: finalizes_at.toISOString(),
   }
 }

@@ -90,7 +90,7 @@ export const cancel: Perform<'cancel'> = async (tenant, { subscription, at_perio
   const { client } = tenant.company
   const preview = await client.POST('/v1/subscriptions/{id}/cancel/preview', { params, body })
   const expected = upcomingAfterCancellation(tenant.model, canceled.id, body)
-  expectUpcoming(tenant.model, succeed(preview).upcoming_invoice, expected)
+  expectUpcoming(expected.after, succeed(preview).upcoming_invoice, expected.invoice)
   succeed(await client.POST('/v1/subscriptions/{id}/cancel', { params, body }))
   model.cancel(tenant.model, canceled, body)
 }

@@ -46,6 +46,8 @@ export function draftByHand(
     lines: [],
     sums: NOTHING,
     payments: [],
+    credited: 0,
+    noted: 0,
     overdue: false,
     failed: false,
   }
@@ -79,6 +81,8 @@ export function draft(
     lines: [],
     sums: NOTHING,
     payments: [],
+    credited: 0,
+    noted: 0,
     overdue: false,
     failed: false,
   }
@@ -110,6 +114,23 @@ export function finalize(model: Model, invoice: Invoice): void {
   if (totalOf(invoice) === 0) invoice.status = 'paid'
   else collect(model, invoice)
   invoice.collecting = false
+}
+
+/** What a credit note gives back reduces what is due first. The rest goes to the wallet. */
+export function issueNote(model: Model, invoice: Invoice, total: number): void {
+  const isOwed = invoice.status === 'open' || invoice.status === 'uncollectible'
+  const applied = isOwed ? Math.min(total, dueOf(invoice)) : 0
+  invoice.credited += applied
+  invoice.noted += total
+  if (applied > 0 && dueOf(invoice) === 0) Object.assign(invoice, { status: 'paid', failed: false })
+  if (applied === total) return
+  deposit(currencyAccountOf(model, invoice), toMajor(model, invoice, total - applied), {
+    type: 'credit_note',
+    at: model.now,
+    priority: 50,
+    expiresAt: undefined,
+  })
+  collectAgain(model, invoice.customer)
 }
 
 /** Credit that is carried pays what is still open of the invoices whose lines it gives back. */
@@ -203,6 +224,7 @@ function takeBack(model: Model, invoice: Invoice, payments: readonly Payment[]):
  * wallet paid returns to it.
  */
 export function voidInvoice(model: Model, invoice: Invoice): ErrorCode | undefined {
+  if (invoice.noted > 0) return 'INVOICE_HAS_CREDIT_NOTES'
   const standing = invoice.payments.filter(({ voided }) => !voided)
   if (standing.some(({ source }) => source === 'out_of_band')) return 'INVOICE_PARTLY_PAID'
   const crediting = model.invoices.filter(
@@ -260,8 +282,8 @@ export function paidOf({ payments }: Pick<Invoice, 'payments'>): number {
   return payments.reduce((sum, { cents, voided }) => sum + (voided ? 0 : cents), 0)
 }
 
-export function dueOf(invoice: Pick<Invoice, 'sums' | 'payments'>): number {
-  return totalOf(invoice) - paidOf(invoice)
+export function dueOf(invoice: Pick<Invoice, 'sums' | 'payments' | 'credited'>): number {
+  return totalOf(invoice) - paidOf(invoice) - invoice.credited
 }
 
 function totalOf({ sums }: Pick<Invoice, 'sums'>): number {

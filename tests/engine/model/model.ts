@@ -124,6 +124,9 @@ export type Invoice = {
   lines: Line[]
   sums: Sums
   payments: Payment[]
+  /** What credit notes took off what is owed, and what they give back in all. */
+  credited: number
+  noted: number
   /** It is being finalized, and was not paid from the wallet yet. */
   collecting?: boolean
   /** It was still open when it was due. */

@@ -1,6 +1,7 @@
-import { after, boundaryFrom, DAY_MS, type Span, share } from './arithmetic.ts'
-import { billedOn } from './compose.ts'
-import { draft, finalize } from './invoices.ts'
+import type { Rate } from '../../rules/compose-model/types.ts'
+import { after, boundaryFrom, DAY_MS, divideRounded, type Span, share } from './arithmetic.ts'
+import { billedOn, compose } from './compose.ts'
+import { draft, finalize, issueNote } from './invoices.ts'
 import type { Charge, Invoice, Model, Period, Plan, Segment, Subscription } from './model.ts'
 
 export type Cancellation = { at_period_end: boolean; proration: 'create_prorations' | 'none' }
@@ -65,11 +66,50 @@ export function cancel(
     return
   }
   if (proration === 'create_prorations') {
-    const credit = creditFor(model, subscription)
-    subscription.prorations.push(...credit)
-    subscription.charges.push(...credit)
+    for (const credit of creditFor(model, subscription)) giveBack(model, subscription, credit)
   }
   end(model, subscription, model.now)
+}
+
+/** By a line of the draft that the fee is on, by a credit note of its invoice, or with the last invoice. */
+function giveBack(model: Model, subscription: Subscription, credit: Charge): void {
+  const billed = credit.credited && billedOn(model, credit.credited)
+  if (billed === undefined) subscription.prorations.push(credit)
+  else if (billed.status === 'draft') {
+    billed.charges.push(credit)
+    subscription.charges.push(credit)
+    compose(model, billed)
+    return
+  } else {
+    const total = noteOf(billed, credit)
+    if (total === undefined) subscription.prorations.push(credit)
+    else issueNote(model, billed, total)
+  }
+  subscription.charges.push(credit)
+}
+
+/**
+ * What the note comes to with tax: of each rate the share of its tax that is given back of its lines. Undefined where the invoice has less
+ * left than the line.
+ */
+function noteOf(invoice: Invoice, { amount: credit, credited }: Charge): number | undefined {
+  const amount = -credit
+  const line = credited && invoice.lines[invoice.charges.indexOf(credited)]
+  if (line === undefined) throw new Error('the invoice has no line of the fee')
+  let tax = 0
+  for (const rate of line.rates) {
+    const isOf = (each: Rate) =>
+      each.code === rate.code && each.percentage === rate.percentage && each.category === rate.category
+    const net = invoice.lines.reduce((sum, each) => sum + (each.rates.some(isOf) ? each.amount : 0), 0)
+    const entry = invoice.sums.taxes.find(isOf)
+    if (entry === undefined) throw new Error('the invoice has no tax of the line')
+    if ((net > 0 && amount > net) || net < 0) return undefined
+    if (net === 0) continue
+    const reached = divideRounded(BigInt(entry.tax_cents) * BigInt(amount), BigInt(net))
+    tax += amount === net ? Number(reached) : Math.min(Math.max(Number(reached), 0), amount)
+  }
+  const total = invoice.behavior === 'exclusive' ? amount + tax : amount
+  return total > invoice.sums.total - invoice.noted ? undefined : total
 }
 
 /** Gives back what is left of the current fee. A trial has none, and neither has a void invoice. */

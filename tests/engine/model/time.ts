@@ -47,13 +47,14 @@ export function upcomingAfterCancellation(
   model: Model,
   id: string,
   cancellation: Cancellation,
-): Invoice | undefined {
+): { after: Model; invoice: Invoice | undefined } {
   const copy = structuredClone(model)
   copy.events = copy.events.filter(({ verdict }) => verdict !== 'queued')
   const subscription = copy.subscriptions.find((each) => each.id === id)
-  if (subscription === undefined) return undefined
+  if (subscription === undefined) return { after: copy, invoice: undefined }
   cancel(copy, subscription, cancellation)
-  return cancellation.at_period_end ? upcoming(copy, id) : copy.invoices[model.invoices.length]
+  const invoice = cancellation.at_period_end ? upcoming(copy, id) : copy.invoices[model.invoices.length]
+  return { after: copy, invoice }
 }
 
 /** The first invoice of a subscription that would begin now. */

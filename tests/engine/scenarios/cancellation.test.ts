@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { addMeter, addPlan, addTaxRate } from '../../fixtures/catalogue.ts'
+import { addAmountCoupon } from '../../fixtures/coupons.ts'
+import { issueNote, requestNoteVoid } from '../../fixtures/credit-notes.ts'
 import { ingestCalls } from '../../fixtures/events.ts'
 import {
   amountsOf,
   finalize,
-  type Invoice,
   invoicesOf,
   lastInvoiceOf,
   pay,
+  readInvoice,
   voidInvoice,
 } from '../../fixtures/invoices.ts'
 import {
@@ -18,6 +20,7 @@ import {
   subscribe,
 } from '../../fixtures/subscriptions.ts'
 import { balanceOf } from '../../fixtures/wallets.ts'
+import { refusal, succeed } from '../../support/answers.ts'
 import { serviceForThisFile, type TestCompany } from '../../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../../support/time.ts'
 
@@ -35,49 +38,44 @@ describe('the example', () => {
       2_000,
     )
     await travel(company, MIDDLE)
-    const last = await cancelAsPreviewed(company, subscription)
-    expect(amountsOf(last)).toEqual([-2_450, 2_000, 5_550])
-    expect(last.line_items.at(-1)).toMatchObject({ bound: { spend_cents: 4_450, bound_cents: 10_000 } })
-    expect(await totalsOf(company, subscription)).toEqual([4_900, 5_100])
+    const { last, notes } = await cancelAsPreviewed(company, subscription)
+    expect(last && amountsOf(last)).toEqual([2_000, 5_550])
+    expect(last?.line_items.at(-1)).toMatchObject({ bound: { spend_cents: 4_450, bound_cents: 10_000 } })
+    expect(notes).toMatchObject([{ total_cents: 2_450, applied_to_invoice_cents: 2_450 }])
+    // 4900 − 2450 + 7550 is what half a month comes to at least.
+    expect(await totalsOf(company, subscription)).toEqual([4_900, 7_550])
   })
 
-  test('of 100.00 a month with 20 % tax: canceled on 22 February, 26.40 of it is carried', async () => {
+  test.each([
+    ['30.00 of it is given back, and 3.60 of that pay the usage', 300, '26.40'],
+    ['30.00 of it is given back, and without usage all of it is left', 0, '30.00'],
+  ])('of 100.00 a month with 20 %% tax: canceled on 22 February, %s', async (_what, calls, balance) => {
     const { company, subscription, first } = await start(
       '2027-02-01T00:00:00.000Z',
       { amount_cents: 10_000, tax: '20' },
-      300,
+      calls,
     )
     await pay(company, first)
     await travel(company, '2027-02-22T00:00:00.000Z')
-    const last = await cancelAsPreviewed(company, subscription)
-    expect(amountsOf(last)).toEqual([-2_500, 300])
-    expect(last).toMatchObject({
-      subtotal_cents: -2_200,
-      tax_cents: -440,
-      credit_carried_cents: 2_640,
-      total_cents: 0,
-    })
-    await finalize(company, last)
-    expect(await balanceOf(company, { id: subscription.customer_id })).toBe('26.40')
-  })
-
-  test('of 100.00 a month with 20 % tax and no usage: 30.00 is carried', async () => {
-    const { company, subscription, first } = await start(
-      '2027-02-01T00:00:00.000Z',
-      { amount_cents: 10_000, tax: '20' },
-      0,
-    )
-    await pay(company, first)
-    await travel(company, '2027-02-22T00:00:00.000Z')
-    const last = await cancelAsPreviewed(company, subscription)
-    expect(amountsOf(last)).toEqual([-2_500, 0])
-    expect(last.credit_carried_cents).toBe(3_000)
-    await finalize(company, last)
-    expect(await balanceOf(company, { id: subscription.customer_id })).toBe('30.00')
+    const { last, notes } = await cancelAsPreviewed(company, subscription)
+    expect(notes).toMatchObject([
+      {
+        invoice_id: first.id,
+        reason: 'unused_time',
+        subtotal_cents: 2_500,
+        tax_cents: 500,
+        total_cents: 3_000,
+        credited_to_wallet_cents: 3_000,
+      },
+    ])
+    expect(last && amountsOf(last)).toEqual([calls])
+    if (last !== undefined) await finalize(company, last)
+    await service.work()
+    expect(await balanceOf(company, { id: subscription.customer_id })).toBe(balance)
   })
 })
 
-describe('what is credited', () => {
+describe('what is given back', () => {
   test.each([
     ['the fee', [], 3_000, 'fee'],
     ['the rest of the new fee after a prorated change', [['create_prorations', 6_000]], 6_000, 'proration'],
@@ -126,20 +124,26 @@ describe('what is credited', () => {
       await changePlan(company, subscription, await addPlan(company, { amount_cents }), proration)
     }
     await travel(company, MIDDLE)
-    const last = await cancelAsPreviewed(company, subscription)
-    const credit = last.line_items.find(
-      (line) => line.type === 'proration' && line.period_start === MIDDLE && line.amount_cents < 0,
+    const { last, notes } = await cancelAsPreviewed(company, subscription)
+    const lines = [...first.line_items, ...(last?.line_items ?? [])]
+    const typeOf = (lineId: string | null) => lines.find(({ id }) => id === lineId)?.type
+    const noted = notes.flatMap(({ line_items }) =>
+      line_items.map(({ line_item_id, amount_cents }) => [typeOf(line_item_id), amount_cents]),
     )
-    expect(credit?.amount_cents ?? 0).toBe(0 - fee / 2)
-    const credited = credit?.type === 'proration' ? credit.credited_line_item_id : undefined
-    const lines = [...first.line_items, ...last.line_items]
-    expect(lines.find(({ id }) => id === credited)?.type).toBe(type)
+    // A change of plan is billed on the last invoice, and so is what is given back of it.
+    const credits = (last?.line_items ?? []).flatMap((line) =>
+      line.type === 'proration' && line.period_start === MIDDLE && line.amount_cents < 0
+        ? [[typeOf(line.credited_line_item_id), -line.amount_cents]]
+        : [],
+    )
+    expect([...noted, ...credits]).toEqual(type === undefined ? [] : [[type, fee / 2]])
+    expect(noted.length).toBe(type === 'fee' ? 1 : 0)
   })
 
   test('is what is left of a year', async () => {
     const { company, subscription } = await start(JUNE, { amount_cents: 36_500, interval: 'year' }, 0)
     await travel(company, later(JUNE, 100 * DAY_MS))
-    expect(amountsOf(await cancelAsPreviewed(company, subscription))).toEqual([-26_500, 0])
+    expect(givenBack(await cancelAsPreviewed(company, subscription))).toEqual([26_500])
   })
 
   test('is the year after a change from a month', async () => {
@@ -148,18 +152,16 @@ describe('what is credited', () => {
     const yearly = await addPlan(company, { amount_cents: 36_500, interval: 'year' })
     await changePlan(company, subscription, yearly)
     await travel(company, later(MIDDLE, 65 * DAY_MS))
-    expect(amountsOf(await cancelAsPreviewed(company, subscription))).toEqual([-30_000])
+    expect(givenBack(await cancelAsPreviewed(company, subscription))).toEqual([30_000])
   })
 
   test('is the current fee where earlier periods had theirs', async () => {
     const { company, subscription } = await start(JUNE, { amount_cents: 3_000 }, 0)
     await travel(company, '2026-09-16T00:00:00.000Z')
     const cycle = await lastInvoiceOf(company, subscription)
-    const last = await cancelAsPreviewed(company, subscription)
-    expect(last.line_items[0]).toMatchObject({
-      amount_cents: -1_500,
-      credited_line_item_id: cycle.line_items.find(({ type }) => type === 'fee')?.id,
-    })
+    const { notes } = await cancelAsPreviewed(company, subscription)
+    const fee = cycle.line_items.find(({ type }) => type === 'fee')
+    expect(notes).toMatchObject([{ line_items: [{ line_item_id: fee?.id, amount_cents: 1_500 }] }])
   })
 
   test('is a part of a partial first period', async () => {
@@ -167,25 +169,70 @@ describe('what is credited', () => {
     await travel(company, MIDDLE)
     const subscription = await subscribe(company, { amount_cents: 3_000 }, { billing_anchor: 'calendar' })
     await travel(company, later(MIDDLE, 5 * DAY_MS))
-    expect(amountsOf(await cancelAsPreviewed(company, subscription))).toEqual([-1_000])
+    expect(givenBack(await cancelAsPreviewed(company, subscription))).toEqual([1_000])
   })
 
-  test('is all of it in the second of the creation, which pays the invoice that nobody paid yet', async () => {
+  test('is all of it in the second of the creation, which takes it off the invoice that nobody paid yet', async () => {
     const { company, subscription, first } = await start(JUNE, { amount_cents: 4_900 }, 0)
-    const last = await cancelAsPreviewed(company, subscription)
-    expect(amountsOf(last)).toEqual([-4_900])
-    await finalize(company, last)
-    expect(await invoicesOf(company, subscription)).toMatchObject([
-      { id: first.id, status: 'paid', payments: [{ source: 'wallet', amount_cents: 4_900 }] },
-      { status: 'paid', total_cents: 0 },
-    ])
+    const { notes } = await cancelAsPreviewed(company, subscription)
+    expect(notes).toMatchObject([{ total_cents: 4_900, applied_to_invoice_cents: 4_900 }])
+    expect(await readInvoice(company, first)).toMatchObject({
+      status: 'paid',
+      amount_paid_cents: 0,
+      amount_credited_cents: 4_900,
+    })
     expect(await balanceOf(company, { id: subscription.customer_id })).toBe('0.00')
   })
 
-  test('is all of it at the moment at which a period begins', async () => {
+  test('is a line of the draft that the fee is on, at the moment at which a period begins', async () => {
     const { company, subscription } = await start(JUNE, { amount_cents: 4_900 }, 0)
     await travel(company, subscription.current_period_end)
-    expect(amountsOf(await cancelAsPreviewed(company, subscription))).toEqual([-4_900])
+    const draft = await lastInvoiceOf(company, subscription)
+    expect(amountsOf(draft)).toEqual([4_900, 0])
+    await cancel(company, subscription, GIVE_BACK)
+    expect(await readInvoice(company, draft)).toMatchObject({
+      status: 'draft',
+      total_cents: 0,
+      line_items: [
+        { type: 'fee', amount_cents: 4_900 },
+        { type: 'proration', amount_cents: -4_900, credited_line_item_id: draft.line_items[0]?.id },
+        { type: 'usage' },
+      ],
+    })
+    expect(await notesOf(company, subscription)).toEqual([])
+    expect(await finalize(company, draft)).toMatchObject({ status: 'paid', total_cents: 0 })
+  })
+
+  test('is a share of what discounts and credit notes left of the fee', async () => {
+    const company = await service.company({ testClock: true })
+    await travel(company, JUNE)
+    const coupon = await addAmountCoupon(company, 5_000)
+    const subscription = await subscribe(company, { amount_cents: 10_000 }, { coupon_codes: [coupon.code] })
+    const first = await lastInvoiceOf(company, subscription)
+    await pay(company, first)
+    const half = { line_item_id: first.line_items[0]?.id ?? '', amount_cents: 2_500 }
+    await issueNote(company, first, { line_items: [half] })
+    await travel(company, MIDDLE)
+    expect(givenBack(await cancelAsPreviewed(company, subscription))).toEqual([1_250])
+    expect(await balanceOf(company, { id: subscription.customer_id })).toBe('37.50')
+  })
+
+  test('goes where `excess` says', async () => {
+    const { company, subscription, first } = await start(JUNE, { amount_cents: 3_000 }, 0)
+    await pay(company, first)
+    await travel(company, MIDDLE)
+    const { notes } = await cancelAsPreviewed(company, subscription, { ...GIVE_BACK, excess: 'out_of_band' })
+    expect(notes).toMatchObject([{ out_of_band_cents: 1_500, credited_to_wallet_cents: 0 }])
+    expect(await balanceOf(company, { id: subscription.customer_id })).toBe('0.00')
+  })
+
+  test('counts as spent again for a minimum once the note is void', async () => {
+    const terms = { amount_cents: 4_900, minimum_amount_cents: 20_000 }
+    const { company, subscription } = await start(JUNE, terms, 2_000)
+    await travel(company, MIDDLE)
+    const { last, notes } = await cancelAsPreviewed(company, subscription)
+    for (const note of notes) succeed(await requestNoteVoid(company, note))
+    expect(last && amountsOf(await finalize(company, last))).toEqual([2_000, 3_100])
   })
 
   test('is nothing in a trial', async () => {
@@ -197,17 +244,16 @@ describe('what is credited', () => {
     expect(await invoicesOf(company, subscription)).toEqual([])
   })
 
-  test('is nothing of a void invoice, voided before or after', async () => {
+  test('is nothing of a void invoice, and it cannot be voided afterwards', async () => {
     const before = await start(JUNE, { amount_cents: 3_000 }, 100)
     await voidInvoice(before.company, before.first)
     await travel(before.company, MIDDLE)
-    expect(amountsOf(await cancelAsPreviewed(before.company, before.subscription))).toEqual([100])
+    const { last, notes } = await cancelAsPreviewed(before.company, before.subscription)
+    expect([last && amountsOf(last), notes]).toEqual([[100], []])
     const after = await start(JUNE, { amount_cents: 3_000 }, 100)
     await travel(after.company, MIDDLE)
-    const last = await cancelAsPreviewed(after.company, after.subscription)
-    expect(amountsOf(last)).toEqual([-1_500, 100])
-    await voidInvoice(after.company, after.first)
-    expect((await finalize(after.company, last)).total_cents).toBe(100)
+    await cancelAsPreviewed(after.company, after.subscription)
+    expect(await refusedVoid(after.company, after.first)).toBe('INVOICE_HAS_CREDIT_NOTES')
   })
 })
 
@@ -240,15 +286,46 @@ async function start(at: string, { tax, ...terms }: Terms, calls: number) {
   return { company, subscription, first: await lastInvoiceOf(company, subscription) }
 }
 
-/** Returns the draft of the last invoice, which is what the preview showed. */
-async function cancelAsPreviewed(company: TestCompany, subscription: Subscription): Promise<Invoice> {
-  const preview = await previewSubscriptionCancellation(company, subscription, GIVE_BACK)
-  await cancel(company, subscription, GIVE_BACK)
-  const draft = await lastInvoiceOf(company, subscription)
-  const shown = { ...preview, line_items: preview.line_items.map((line) => ({ ...line, id: undefined })) }
-  const made = draft.line_items.map((line) => ({ ...line, id: undefined }))
-  expect({ ...draft, line_items: made }).toMatchObject({ ...shown, amount_due_cents: expect.anything() })
-  return draft
+/** Returns the draft of the last invoice, if there is one, and the credit notes, which are what the preview showed. */
+async function cancelAsPreviewed(
+  company: TestCompany,
+  subscription: Subscription,
+  body: Parameters<typeof cancel>[2] = GIVE_BACK,
+) {
+  const before = await notesOf(company, subscription)
+  const params = { path: { id: subscription.id } }
+  const path = '/v1/subscriptions/{id}/cancel/preview'
+  const preview = succeed(await company.client.POST(path, { params, body }))
+  await cancel(company, subscription, body)
+  const notes = (await notesOf(company, subscription)).slice(0, -before.length || undefined)
+  const shownNotes = preview.credit_notes.map(({ line_items, ...note }) => ({
+    ...note,
+    line_items: line_items.map((line) => expect.objectContaining(line)),
+  }))
+  expect(notes).toMatchObject(shownNotes)
+  const { line_items } = preview.upcoming_invoice
+  if (line_items.length === 0) return { last: undefined, notes }
+  const last = await lastInvoiceOf(company, subscription)
+  const shown = {
+    ...preview.upcoming_invoice,
+    line_items: line_items.map((line) => ({ ...line, id: undefined })),
+  }
+  const made = last.line_items.map((line) => ({ ...line, id: undefined }))
+  expect({ ...last, line_items: made }).toMatchObject({ ...shown, amount_due_cents: expect.anything() })
+  return { last, notes }
+}
+
+function givenBack({ notes }: Awaited<ReturnType<typeof cancelAsPreviewed>>): number[] {
+  return notes.map(({ subtotal_cents }) => subtotal_cents)
+}
+
+async function notesOf(company: TestCompany, { customer_id }: Subscription) {
+  const params = { query: { customer_id } }
+  return succeed(await company.client.GET('/v1/credit_notes', { params })).credit_notes
+}
+
+async function refusedVoid({ client }: TestCompany, { id }: { id: string }) {
+  return refusal(await client.POST('/v1/invoices/{id}/void', { params: { path: { id } } })).code
 }
 
 async function totalsOf(company: TestCompany, subscription: Subscription): Promise<number[]> {

@@ -18,26 +18,30 @@ export async function renderNotePreview(
 ): Promise<Html> {
   const body = bodyOf(invoice, form)
   const { credit_note_preview: preview } = await call('previewCreditNote', { path: { id: invoice.id }, body })
-  const { currency_code: currency, subtotal_cents, total_cents } = preview
-  const total = formatMoney(total_cents, currency)
-  const isTaxed = preview.taxes.length > 0
   const hidden = Object.entries(form).flatMap(([name, value]) =>
     KEPT.test(name) ? [html`<input type="hidden" name="${name}" value="${value}">`] : [],
   )
   return card(
     'Preview',
-    html`<div class="stack narrow-gap">${facts([
-      ...preview.line_items.map(
-        ({ description, amount_cents }) => [description, formatMoney(amount_cents, currency)] as const,
-      ),
-      ...(isTaxed ? [['Subtotal', formatMoney(subtotal_cents, currency)] as const] : []),
-      ...taxSums(preview).map(({ label, cents }) => [label, formatMoney(cents, currency)] as const),
-      ['Total', html`<strong>${total}</strong>`],
-    ])}
-<h3>Where it goes</h3>
-${facts(placesOf(preview))}
+    html`<div class="stack narrow-gap">${noteFacts(preview)}
 ${actionForm(path, html`${hidden}<p class="actions"><button class="primary" name="confirm" value="yes">Issue credit note</button></p>`)}</div>`,
   )
+}
+
+/** Renders the lines and sums of a credit note that is not issued, and where its money would go. */
+export function noteFacts(preview: Preview): Html {
+  const { currency_code: currency, subtotal_cents, total_cents } = preview
+  const isTaxed = preview.taxes.length > 0
+  return html`${facts([
+    ...preview.line_items.map(
+      ({ description, amount_cents }) => [description, formatMoney(amount_cents, currency)] as const,
+    ),
+    ...(isTaxed ? [['Subtotal', formatMoney(subtotal_cents, currency)] as const] : []),
+    ...taxSums(preview).map(({ label, cents }) => [label, formatMoney(cents, currency)] as const),
+    ['Total', html`<strong>${formatMoney(total_cents, currency)}</strong>`],
+  ])}
+<h3>Where it goes</h3>
+${facts(placesOf(preview))}`
 }
 
 /** The fields that the preview sends again. */

@@ -17,7 +17,8 @@ const REASONS: readonly Choice[] = [
   ['fraudulent', 'The customer never ordered it'],
   ['other', 'Anything else'],
 ]
-const PLACES: readonly Choice[] = [
+/** Where the money of a credit note goes. */
+export const PLACES: readonly Choice[] = [
   ['wallet', 'Into the customer’s wallet'],
   ['refund', 'Back through the payment provider'],
   ['out_of_band', 'You send it back yourself'],

@@ -1,10 +1,13 @@
 import type { components } from '../../../../generated/types.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { keyOf } from '../../http/form.ts'
+import { card } from '../../parts/card.ts'
 import { type Choice, select } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { day } from '../../parts/time.ts'
 import type { Done, View, Visit } from '../../visit.ts'
+import { PLACES } from '../invoice/give-back.ts'
+import { noteFacts } from '../invoice/give-back-preview.ts'
 import type { Subscription } from './names.ts'
 import { renderUpcoming, unlessEnded } from './upcoming.ts'
 
@@ -34,10 +37,11 @@ export async function showCancel(visit: Visit): Promise<View> {
     button: 'Cancel subscription',
     kind: 'danger',
     crumb: html`<a href="${page}"><bdi class="text">${plan.name}</bdi></a>`,
-    lead: html`The last invoice of each choice is below. Credit that outweighs it goes to the customer’s wallet.`,
-    fields: select('When', 'when', choices satisfies readonly Choice[], 'period_end', {
+    lead: html`What each choice brings is below. Invoices that are open stay open, and a payment that failed is tried again.`,
+    fields: html`${select('When', 'when', choices satisfies readonly Choice[], 'period_end', {
       hint: 'At the end of the period it can be taken back until then. Now cannot.',
-    }),
+    })}
+${select('Where the credit goes', 'excess', PLACES, 'wallet', { hint: 'With credit alone. What the invoice of the fee still owes is reduced first.' })}`,
     below: await renderPreviews(visit, subscription),
   })
 }
@@ -52,21 +56,28 @@ async function renderPreviews(
   const now = await preview(CANCELLATIONS.now)
   const withCredit = await preview(CANCELLATIONS.now_with_credit)
   if (atEnd === undefined || now === undefined || withCredit === undefined) return undefined
-  return html`${await renderUpcoming(html`If it ends on ${day(current_period_end, timezone)}`, atEnd, { timezone })}
-${await renderUpcoming('If it ends now', now, { timezone, isPreview: true })}
-${await renderUpcoming('If it ends now, with credit', withCredit, { timezone, isPreview: true })}`
+  return html`${await renderUpcoming(html`If it ends on ${day(current_period_end, timezone)}`, atEnd.upcoming_invoice, { timezone })}
+${await renderUpcoming('If it ends now', now.upcoming_invoice, { timezone, isPreview: true })}
+${await renderUpcoming('If it ends now, with credit', withCredit.upcoming_invoice, { timezone, isPreview: true })}
+${withCredit.credit_notes.map((note) => card('The credit note, with credit', noteFacts(note)))}`
 }
 
 export async function cancelSubscription({ base, params, form, call }: Visit): Promise<Done> {
   const { subscription } = await call('cancelSubscription', {
     path: { id: params.id ?? '' },
     headers: keyOf(form),
-    body: CANCELLATIONS[whenOf(form.when)],
+    body: bodyOf(form),
   })
   return {
     to: `${base}/subscriptions/${subscription.id}`,
     notice: subscription.status === 'canceled' ? 'subscription_canceled' : 'cancels_at_period_end',
   }
+}
+
+function bodyOf({ when, excess }: Visit['form']): Cancellation {
+  const body = CANCELLATIONS[whenOf(when)]
+  if (body !== CANCELLATIONS.now_with_credit) return body
+  return { ...body, excess: excess === 'refund' || excess === 'out_of_band' ? excess : 'wallet' }
 }
 
 function whenOf(chosen: string | undefined): When {

@@ -10,16 +10,16 @@ import { lineTable, sumsOf } from '../lines.ts'
 
 export type Upcoming = Reply<'getUpcomingInvoice'>['body']['upcoming_invoice']
 
-export function findUpcoming({ call }: Visit, id: string): Promise<Upcoming | undefined> {
-  return unlessEnded(call('getUpcomingInvoice', { path: { id } }))
+export async function findUpcoming({ call }: Visit, id: string): Promise<Upcoming | undefined> {
+  return (await unlessEnded(call('getUpcomingInvoice', { path: { id } })))?.upcoming_invoice
 }
 
-/** Returns the upcoming invoice, or undefined if the subscription has ended in the meantime. */
-export async function unlessEnded(
-  asked: Promise<{ upcoming_invoice: Upcoming }>,
-): Promise<Upcoming | undefined> {
+/** Returns undefined if the subscription has ended in the meantime. */
+export async function unlessEnded<Body extends { upcoming_invoice: Upcoming }>(
+  asked: Promise<Body>,
+): Promise<Body | undefined> {
   try {
-    return (await asked).upcoming_invoice
+    return await asked
   } catch (error) {
     if (error instanceof Problem && error.status === 409) return undefined
     throw error

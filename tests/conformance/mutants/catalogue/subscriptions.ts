@@ -156,6 +156,40 @@ export const mutants: Mutant[] = [
     edits: edit('carryCredit', 'if (credit_carried_cents === 0)', 'if (credit_carried_cents >= 0)'),
   },
   {
+    id: 'cancellation-credits-all-of-the-fee',
+    defect: 'A cancellation gives back the whole fee.',
+    killedBy: 'cancellation.gives-back',
+    edits: edit(
+      'unused-at-end#shareOf',
+      'BigInt(seconds(rest)) * left',
+      'BigInt(seconds(rest.whole)) * left',
+    ),
+  },
+  {
+    id: 'cancellation-always-to-the-wallet',
+    defect: 'What a cancellation gives back always goes to the wallet.',
+    killedBy: 'cancellation.excess',
+    edits: edit('giveUnusedBackAtEnd', '{ ...terms, excess }', "{ ...terms, excess: 'wallet' }"),
+  },
+  {
+    id: 'excess-of-nothing',
+    defect: 'A cancellation without credit takes an excess.',
+    killedBy: 'cancellation.excess',
+    edits: edit('prepareCancellation', "!isProrated && excess !== 'wallet'", 'false'),
+  },
+  {
+    id: 'draft-keeps-its-fee',
+    defect: 'A draft that a cancellation gives back stays as it is, until it is finalized.',
+    killedBy: 'cancellation.excess',
+    edits: edit('giveUnusedBackAtEnd', '[drafted.invoice_id])', '[])'),
+  },
+  {
+    id: 'bounds-without-what-is-given-back',
+    defect: 'The preview of a cancellation counts what it gives back as spent.',
+    killedBy: 'cancellation.preview-equals',
+    edits: edit('composeAfterChange', '...givenBack]', ']'),
+  },
+  {
     id: 'carried-credit-is-not-shown',
     defect: 'Credit that outweighs an invoice is not shown, and is part of the subtotal.',
     killedBy: 'unused-time.is-carried',
@@ -283,17 +317,13 @@ export const mutants: Mutant[] = [
     id: 'cancel-preview-without-credit',
     defect: 'The preview of a cancellation leaves the credit out.',
     killedBy: 'cancellation.preview-equals',
-    edits: edit(
-      'previewSubscriptionCancellation',
-      'withIds(unused, engine)',
-      'withIds(unused.slice(0, 0), engine)',
-    ),
+    edits: edit('previewSubscriptionCancellation', 'note && places ?', 'note && !places ?'),
   },
   {
     id: 'cancel-preview-is-not-the-end',
     defect: 'In the preview of a cancellation, what was paid ahead does not count for the minimum.',
     killedBy: 'cancellation.preview-equals',
-    edits: edit('previewSubscriptionCancellation', 'charges, ends: true', 'charges, ends: false'),
+    edits: edit('previewSubscriptionCancellation', 'ends: true', 'ends: false'),
   },
   {
     id: 'cancel-preview-cancels',

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { usageOf } from '../../../../conformance/kit/lines.ts'
+import type { CreditNote } from '../../../fixtures/credit-notes.ts'
 import type { Invoice } from '../../../fixtures/invoices.ts'
 import type { Subscription } from '../../../fixtures/subscriptions.ts'
 import type { Span } from '../../model/arithmetic.ts'
@@ -26,6 +27,24 @@ export function expectBills({ bills }: Life, invoices: readonly Invoice[]): void
   expect(billed).toEqual(
     wanted.filter(({ at, period, charges }) => charges.length > 0 || moments.has(`${at} ${period?.[0]}`)),
   )
+}
+
+/** Compares what credit notes give back of fees, from when they were issued on. */
+export function expectNotes(
+  { notes }: Life,
+  invoices: readonly Invoice[],
+  issued: readonly CreditNote[],
+): void {
+  const lines = new Map(linesOf(invoices).map((line) => [line.id, line]))
+  const given = issued.flatMap(({ issued_at, line_items }) =>
+    line_items.flatMap(({ line_item_id, amount_cents }) => {
+      const end = lines.get(line_item_id)?.period_end
+      return end == null
+        ? []
+        : [{ start: Date.parse(issued_at), end: Date.parse(end), amount: -amount_cents }]
+    }),
+  )
+  expect(given.map(printCharge)).toEqual(notes.map(printCharge))
 }
 
 /** Compares what the subscription shows of its period, and of the usage that is billed next where that is not the period's. */
@@ -60,7 +79,7 @@ export function expectUsage(life: Life, invoices: readonly Invoice[], events: re
  * that is the plan of the second, and nothing before the first period and after the end.
  */
 export function expectSeconds(life: Life, invoices: readonly Invoice[]): void {
-  const charges = chargesOf(linesOf(invoices))
+  const charges = [...chargesOf(linesOf(invoices)), ...life.notes]
   const costs = life.isProrated ? life.parts : life.fees
   const edges = [...charges, ...costs].flatMap(({ start, end }) => [second(start), second(end)])
   const sorted = [...new Set(edges)].toSorted((a, b) => a - b)
@@ -87,8 +106,8 @@ export function expectSeconds(life: Life, invoices: readonly Invoice[]): void {
  * No two lines with fees, of which credits are taken off, bill one second, where no period began anew within another. A time that may
  * lack a credit is left out.
  */
-export function expectOnce(invoices: readonly Invoice[]): void {
-  const charges = chargesOf(linesOf(invoices))
+export function expectOnce({ notes }: Life, invoices: readonly Invoice[]): void {
+  const charges = [...chargesOf(linesOf(invoices)), ...notes]
   const edges = [...new Set(charges.flatMap(({ start, end }) => [second(start), second(end)]))]
   for (const at of edges) {
     const within = charges.filter((each) => second(each.start) <= at && at < second(each.end))

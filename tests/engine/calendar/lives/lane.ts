@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { addMeter, addPlan, type Meter, type Plan as SentPlan } from '../../../fixtures/catalogue.ts'
+import type { CreditNote } from '../../../fixtures/credit-notes.ts'
 import { addCustomer } from '../../../fixtures/customers.ts'
 import { newEvent } from '../../../fixtures/events.ts'
 import type { Invoice } from '../../../fixtures/invoices.ts'
@@ -79,6 +80,20 @@ export async function readInvoices({ company }: Lane, { id }: { id: string }): P
     cursor = page.next_cursor
   }
   return invoices.reverse()
+}
+
+/** The credit notes of its invoices, oldest first. */
+export async function readNotes(
+  { company: { client } }: Lane,
+  invoices: readonly Invoice[],
+): Promise<CreditNote[]> {
+  const noted = invoices.filter(({ credit_note_total_cents }) => credit_note_total_cents > 0)
+  const notes = await Promise.all(
+    noted.map(async ({ id: invoice_id }) =>
+      succeed(await client.GET('/v1/credit_notes', { params: { query: { invoice_id } } })),
+    ),
+  )
+  return notes.flatMap(({ credit_notes }) => credit_notes.toReversed())
 }
 
 type Page = { invoices: Invoice[]; next_cursor: string | null }

@@ -3,7 +3,6 @@ import {
   cancel,
   changePlan,
   previewInvoice,
-  previewSubscriptionCancellation,
   previewSubscriptionPlanChange,
   readSubscription,
   readSubscriptionUsage,
@@ -13,9 +12,9 @@ import type { TestService } from '../../../support/service.ts'
 import { travel } from '../../../support/time.ts'
 import { findViolations } from '../../invariants.ts'
 import { DAY_MS, HOUR_MS } from '../../model/arithmetic.ts'
-import { expectBills, expectOnce, expectSeconds, expectTimes, expectUsage } from './check.ts'
+import { expectBills, expectNotes, expectOnce, expectSeconds, expectTimes, expectUsage } from './check.ts'
 import { type DrawnLife, END, START, type Step } from './draw.ts'
-import { begin, iso, type Lane, type Lived, openLane, planOf, readInvoices, use } from './lane.ts'
+import { begin, iso, type Lane, type Lived, openLane, planOf, readInvoices, readNotes, use } from './lane.ts'
 import {
   count,
   expectPreview,
@@ -118,13 +117,15 @@ async function perform(lane: Lane, { at, living, step }: Act, seen: Seen): Promi
     }
     case 'cancel': {
       if (isOver) return []
-      forgetFrom(living, at)
+      // A draft gives back what is unused of its fee.
+      forgetFrom(living, at - HOUR_MS)
       const proration = step.prorate ? ('create_prorations' as const) : ('none' as const)
       const body = { at_period_end: false, proration }
-      const upcoming = await previewSubscriptionCancellation(company, subscription, body)
+      const preview = await company.client.POST('/v1/subscriptions/{id}/cancel/preview', { params, body })
+      const { upcoming_invoice: upcoming, credit_notes } = succeed(preview)
       await cancel(company, subscription, body)
       if (life.status === 'active') living.previews.push({ due: at, upcoming })
-      life.cancelNow(at, step.prorate)
+      life.cancelNow(at, step.prorate, credit_notes.length > 0)
       return []
     }
     case 'cancel_at_period_end':
@@ -157,9 +158,10 @@ async function compare(lane: Lane, living: Living, seen: Seen): Promise<void> {
   count(seen, `${drawn.billing_anchor} in ${drawn.zone}`)
   if (life.isProrated) count(seen, 'prorated throughout')
   expectBills(life, invoices)
+  expectNotes(life, invoices, await readNotes(lane, invoices))
   expectUsage(life, invoices, events)
   expectSeconds(life, invoices)
-  if (!living.hasTwice) expectOnce(invoices)
+  if (!living.hasTwice) expectOnce(life, invoices)
   for (const reading of readings) expectReading(reading)
   for (const preview of previews) expectPreview(preview, invoices, seen)
   if (life.status === 'active' && life.endsAt === undefined)

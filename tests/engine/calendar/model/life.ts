@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../support/time.ts'
 import { type Recurrence, type Span, share } from '../../model/arithmetic.ts'
 import { type Lie, monthEndFrom, wholeAt } from './boundaries.ts'
 
@@ -26,6 +27,8 @@ export class Life {
   /** What the fee of each second is billed by. */
   fees: Part[] = []
   bills: Bill[] = []
+  /** What credit notes give back. */
+  notes: Charge[] = []
   /** Whether no fee was left standing for a time of another plan, or after the end. */
   isProrated = true
   isCancelAtPeriodEnd = false
@@ -81,11 +84,12 @@ export class Life {
     this.usage = { ...this.usage, monthEnd: this.monthEnd(at), isMonth: this.usage.isMonth || plan.monthly }
   }
 
-  cancelNow(at: number, prorate: boolean): void {
+  /** An invoice of changes of plan can have less left than the fee: then no note gives it back, but the last invoice. */
+  cancelNow(at: number, prorate: boolean, isNoted: boolean): void {
     this.passTo(at)
     if (this.status === 'canceled') return
     if (this.status === 'active' && last(this.fees).plan.ahead) {
-      if (prorate) this.giveBack(at)
+      if (prorate) this.giveBackAtEnd(at, isNoted)
       else this.isProrated = false
     }
     this.end(at)
@@ -168,6 +172,20 @@ export class Life {
     const fee = last(this.fees)
     this.bill(fee, -fee.plan.fee, { start: at, end: fee.end })
     fee.end = at
+  }
+
+  /** On the draft that the fee is on, within the hour before it is finalized; by a note once it is; or with the last invoice. */
+  private giveBackAtEnd(at: number, isNoted: boolean): void {
+    const fee = last(this.fees)
+    const billed = this.bills.find(({ charges }) =>
+      charges.some(({ start, end, amount }) => start === fee.start && end === fee.end && amount > 0),
+    )
+    const before = this.pending.length
+    this.giveBack(at)
+    if (billed === undefined) return
+    const isDraft = billed.reason !== 'create' && at < billed.at + HOUR_MS
+    if (isDraft) billed.charges.push(...this.pending.splice(before))
+    else if (isNoted) this.notes.push(...this.pending.splice(before))
   }
 
   private bill({ whole }: Part, cents: number, { start, end }: Span): void {

@@ -2297,14 +2297,18 @@ export interface paths {
          * @description Cancels a subscription. `previewSubscriptionCancellation` shows the last invoice first. One that is `canceled` is returned as it is.
          *
          *     - `at_period_end: false`: the period ends now, and the subscription is `canceled`. The last invoice is drafted at once, with the usage up to now, and
-         *       finalized an hour later. With `proration: create_prorations` it credits the unused part of the fee, and with `none` nothing of the fee is given back.
+         *       finalized an hour later. With `proration: create_prorations` the unused part of the fee is given back, and with `none` nothing of it.
          *     - `at_period_end: true`: `cancel_at_period_end` becomes true, and the subscription `canceled` when its period ends. The last invoice then has no fee.
          *       Until then it can still be canceled now, or taken back with
          *       `updateSubscription`; canceling it again with the same body changes nothing.
          *
-         *     The credit names the line whose unused time it gives back: the fee, or after a prorated change of plan the rest of the new one. What outweighs the
-         *     invoice goes to the customer's wallet when it is finalized, where it first pays the invoice of that line, if that one is still open and its
-         *     `apply_credit` is true. An invoice that is void gives no credit.
+         *     What is unused of the fee, or after a prorated change of plan of the rest of the new one, is given back by a credit note of the invoice that billed it, with the `reason` `unused_time`. It
+         *     takes the unused share of what discounts and earlier credit notes left of the line, with its tax. What that invoice still owes is reduced first, and `excess` says where the rest
+         *     goes. Where the fee is not on a finalized invoice yet, a line `proration` gives it back beside it: on the draft of that invoice, or on the last one. So it does where the invoice has
+         *     less left than the line, since it credited another one. An invoice that is void gives nothing back.
+         *
+         *     Invoices that are open stay so: an automatic payment that failed is [tried again](#section/when-a-card-fails) after the cancellation too, unless you void the invoice, mark it as
+         *     uncollectible, or give it back.
          *
          *     Where nothing is to be billed there is no last invoice: during a trial, and with a plan that has no price in its currency and no proration left. Usage
          *     after the end is not billed.
@@ -2329,11 +2333,11 @@ export interface paths {
         put?: never;
         /**
          * Preview a cancellation
-         * @description Takes the body of `cancelSubscription`, and returns the last invoice as it would be if that request were sent now and nothing more happened. It is
-         *     computed as the cancellation computes it, and the subscription stays as it is.
+         * @description Takes the body of `cancelSubscription`, and returns the last invoice and the credit notes as they would be if that request were sent now and nothing more happened. They are
+         *     computed as the cancellation computes them, and the subscription stays as it is.
          *
-         *     - `at_period_end: false`: the usage so far, prorations that wait, and with `create_prorations` the credit for the unused part of the fee. That one goes
-         *       by the second, so that it depends on when the subscription is canceled.
+         *     - `at_period_end: false`: the usage so far, prorations that wait, and with `create_prorations` what is given back of the fee. That goes
+         *       by the second, so that it depends on when the subscription is canceled. While the invoice of the fee is a draft, a line of that draft gives it back, which is not shown here.
          *     - `at_period_end: true`: the same as `getUpcomingInvoice` without the next fee.
          *
          *     If no invoice would be drafted it has no lines. What refuses the cancellation refuses its preview too, and a subscription that is `canceled` has no
@@ -2953,6 +2957,7 @@ export interface components {
         BillingTiming: BillingTiming;
         BillingTimingInput: BillingTimingInput;
         Buyer: Buyer;
+        CancellationPreviewResponse: CancellationPreviewResponse;
         Code: Code;
         CollectionMethod: CollectionMethod;
         CollectionMethodInput: CollectionMethodInput;
@@ -3567,6 +3572,38 @@ export interface components {
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         CancelAttemptConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorResponse;
+            };
+        };
+        /**
+         * @description - `PAYMENT_IN_PROGRESS`: The invoice has another payment attempt that has not ended, or one that is `processing`. The invoice of the fee is being paid, so that nothing of it can be given back yet. `details` has the attempt.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        CancellationConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorResponse;
+            };
+        };
+        /**
+         * @description - `SUBSCRIPTION_CANCELED`: The subscription has ended. Nothing more will be invoiced than what is drafted.
+         *     - `PAYMENT_IN_PROGRESS`: The invoice has another payment attempt that has not ended, or one that is `processing`. The invoice of the fee is being paid, so that nothing of it can be given back yet. `details` has the attempt.
+         */
+        CancellationPreviewConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -11414,7 +11451,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["SubscriptionNotFound"];
             405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["IdempotencyKeyReused"];
+            409: components["responses"]["CancellationConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -11442,7 +11479,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The last invoice after the cancellation. */
+            /** @description The last invoice after the cancellation, and the credit notes beside it. */
             200: {
                 headers: {
                     "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -11452,7 +11489,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": UpcomingInvoiceResponse;
+                    "application/json": CancellationPreviewResponse;
                 };
             };
             400: components["responses"]["InvalidCancellation"];
@@ -11460,7 +11497,7 @@ export interface operations {
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["SubscriptionNotFound"];
             405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["UpcomingConflict"];
+            409: components["responses"]["CancellationPreviewConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
@@ -13245,6 +13282,13 @@ type Buyer = {
     tax_ids: TaxIds;
     tax_status: TaxStatus;
 };
+type CancellationPreviewResponse = {
+    /** @description The credit notes that the cancellation would issue; none where it gives nothing back, or gives it back on an invoice. */
+    credit_notes: CreditNotePreview[];
+    request_id: RequestId;
+    success: Success;
+    upcoming_invoice: UpcomingInvoice;
+};
 /**
  * @description Your own short name for it, unique among its kind in your company and mode. It is kept when the thing is archived, and cannot be changed.
  * @example api_calls
@@ -13974,12 +14018,13 @@ type CreditNotePreviewResponse = {
  *     - `order_change`: the customer ordered something else, or less.
  *     - `unsatisfactory`: the customer was not satisfied.
  *     - `fraudulent`: the customer never ordered it.
+ *     - `unused_time`: a subscription was canceled, and what was unused of its fee is given back. The service alone gives this reason.
  *     - `other`: anything else; say it in `memo`.
  * @example order_change
  */
-type CreditNoteReason = "duplicate" | "order_change" | "unsatisfactory" | "fraudulent" | "other" | (string & {});
+type CreditNoteReason = "duplicate" | "order_change" | "unsatisfactory" | "fraudulent" | "unused_time" | "other" | (string & {});
 /**
- * @description Why the credit note was issued.
+ * @description Why the credit note is issued.
  *
  *     - `duplicate`: the same was billed twice.
  *     - `order_change`: the customer ordered something else, or less.
@@ -19153,9 +19198,20 @@ type SubscriptionCancel = {
      */
     at_period_end: boolean;
     /**
+     * @description Where the money goes that the fee's invoice does not owe any more, as of a credit note that you issue. What is still due of that invoice is always reduced first.
+     *
+     *     - `wallet`: into the customer's wallet, where it pays the last invoice.
+     *     - `refund`: back through the payment provider, to the payments of the fee's invoice, the newest first. What they do not cover goes to the wallet.
+     *     - `out_of_band`: you send it back yourself.
+     *
+     *     The last two only with `create_prorations`.
+     * @default wallet
+     */
+    excess?: CreditNoteExcess;
+    /**
      * @description What becomes of the fee that the current period was charged with.
      *
-     *     - `create_prorations`: the last invoice credits its unused part, by the second. Not allowed with `at_period_end: true`, where no time is left.
+     *     - `create_prorations`: its unused part is given back, by the second. Not allowed with `at_period_end: true`, where no time is left.
      *     - `none`: nothing of it is given back.
      * @default none
      */

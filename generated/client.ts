@@ -983,31 +983,35 @@ export type SubscriptionsMethods = {
    * Cancels a subscription. `previewSubscriptionCancellation` shows the last invoice first. One that is `canceled` is returned as it is.
    *
    * - `at_period_end: false`: the period ends now, and the subscription is `canceled`. The last invoice is drafted at once, with the usage up to now, and
-   *   finalized an hour later. With `proration: create_prorations` it credits the unused part of the fee, and with `none` nothing of the fee is given back.
+   *   finalized an hour later. With `proration: create_prorations` the unused part of the fee is given back, and with `none` nothing of it.
    * - `at_period_end: true`: `cancel_at_period_end` becomes true, and the subscription `canceled` when its period ends. The last invoice then has no fee.
    *   Until then it can still be canceled now, or taken back with
    *   `updateSubscription`; canceling it again with the same body changes nothing.
    *
-   * The credit names the line whose unused time it gives back: the fee, or after a prorated change of plan the rest of the new one. What outweighs the
-   * invoice goes to the customer's wallet when it is finalized, where it first pays the invoice of that line, if that one is still open and its
-   * `apply_credit` is true. An invoice that is void gives no credit.
+   * What is unused of the fee, or after a prorated change of plan of the rest of the new one, is given back by a credit note of the invoice that billed it, with the `reason` `unused_time`. It
+   * takes the unused share of what discounts and earlier credit notes left of the line, with its tax. What that invoice still owes is reduced first, and `excess` says where the rest
+   * goes. Where the fee is not on a finalized invoice yet, a line `proration` gives it back beside it: on the draft of that invoice, or on the last one. So it does where the invoice has
+   * less left than the line, since it credited another one. An invoice that is void gives nothing back.
+   *
+   * Invoices that are open stay so: an automatic payment that failed is tried again after the cancellation too, unless you void the invoice, mark it as
+   * uncollectible, or give it back.
    *
    * Where nothing is to be billed there is no last invoice: during a trial, and with a plan that has no price in its currency and no proration left. Usage
    * after the end is not billed.
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`; 409 `PAYMENT_IN_PROGRESS`, `IDEMPOTENCY_KEY_REUSED`.
    */
   cancel(subscriptionId: string, body: SubscriptionCancel, options?: KeyedCallOptions): ApiPromise<SubscriptionResponse>
   /**
    * Preview a cancellation: `POST /v1/subscriptions/{id}/cancel/preview`
    *
-   * Takes the body of `cancelSubscription`, and returns the last invoice as it would be if that request were sent now and nothing more happened. It is
-   * computed as the cancellation computes it, and the subscription stays as it is.
+   * Takes the body of `cancelSubscription`, and returns the last invoice and the credit notes as they would be if that request were sent now and nothing more happened. They are
+   * computed as the cancellation computes them, and the subscription stays as it is.
    *
-   * - `at_period_end: false`: the usage so far, prorations that wait, and with `create_prorations` the credit for the unused part of the fee. That one goes
-   *   by the second, so that it depends on when the subscription is canceled.
+   * - `at_period_end: false`: the usage so far, prorations that wait, and with `create_prorations` what is given back of the fee. That goes
+   *   by the second, so that it depends on when the subscription is canceled. While the invoice of the fee is a draft, a line of that draft gives it back, which is not shown here.
    * - `at_period_end: true`: the same as `getUpcomingInvoice` without the next fee.
    *
    * If no invoice would be drafted it has no lines. What refuses the cancellation refuses its preview too, and a subscription that is `canceled` has no
@@ -1015,9 +1019,9 @@ export type SubscriptionsMethods = {
    *
    * The key needs the scope `full` or `read_only`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`; 409 `SUBSCRIPTION_CANCELED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`; 409 `SUBSCRIPTION_CANCELED`, `PAYMENT_IN_PROGRESS`.
    */
-  previewCancellation(subscriptionId: string, body: SubscriptionCancel, options?: CallOptions): ApiPromise<UpcomingInvoiceResponse>
+  previewCancellation(subscriptionId: string, body: SubscriptionCancel, options?: CallOptions): ApiPromise<CancellationPreviewResponse>
   /**
    * Change a subscription's plan: `POST /v1/subscriptions/{id}/change_plan`
    *
@@ -2414,7 +2418,21 @@ export type UpcomingInvoice = components['schemas']['UpcomingInvoice']
 export type UpcomingInvoiceResponse = components['schemas']['UpcomingInvoiceResponse']
 export type SubscriptionUpdate = components['schemas']['SubscriptionUpdate']
 export type Proration = components['schemas']['Proration']
+export type CreditNoteExcess = components['schemas']['CreditNoteExcess']
 export type SubscriptionCancel = components['schemas']['SubscriptionCancel']
+export type CreditedLineId = components['schemas']['CreditedLineId']
+export type NoteLineAmountCents = components['schemas']['NoteLineAmountCents']
+export type NoteLineTaxCents = components['schemas']['NoteLineTaxCents']
+export type CreditNotePreviewLine = components['schemas']['CreditNotePreviewLine']
+export type CreditNoteSubtotalCents = components['schemas']['CreditNoteSubtotalCents']
+export type CreditNoteTaxCents = components['schemas']['CreditNoteTaxCents']
+export type CreditNoteTotalCents = components['schemas']['CreditNoteTotalCents']
+export type AppliedToInvoiceCents = components['schemas']['AppliedToInvoiceCents']
+export type CreditedToWalletCents = components['schemas']['CreditedToWalletCents']
+export type NoteRefundedCents = components['schemas']['NoteRefundedCents']
+export type OutOfBandCents = components['schemas']['OutOfBandCents']
+export type CreditNotePreview = components['schemas']['CreditNotePreview']
+export type CancellationPreviewResponse = components['schemas']['CancellationPreviewResponse']
 export type SubscriptionPlanChange = components['schemas']['SubscriptionPlanChange']
 export type CurrencyUsageCharge = components['schemas']['CurrencyUsageCharge']
 export type PricingUnitUsageCharge = components['schemas']['PricingUnitUsageCharge']
@@ -2473,27 +2491,14 @@ export type PaymentAttempt = components['schemas']['PaymentAttempt']
 export type PaymentAttemptResponse = components['schemas']['PaymentAttemptResponse']
 export type CreditNoteReasonInput = components['schemas']['CreditNoteReasonInput']
 export type CreditNoteLineItemInput = components['schemas']['CreditNoteLineItemInput']
-export type CreditNoteExcess = components['schemas']['CreditNoteExcess']
 export type NullableCreditNoteMemo = components['schemas']['NullableCreditNoteMemo']
 export type CreditNoteCreate = components['schemas']['CreditNoteCreate']
 export type CreditNoteStatus = components['schemas']['CreditNoteStatus']
 export type CreditNoteReason = components['schemas']['CreditNoteReason']
-export type CreditNoteSubtotalCents = components['schemas']['CreditNoteSubtotalCents']
-export type CreditNoteTaxCents = components['schemas']['CreditNoteTaxCents']
-export type CreditNoteTotalCents = components['schemas']['CreditNoteTotalCents']
-export type AppliedToInvoiceCents = components['schemas']['AppliedToInvoiceCents']
-export type CreditedToWalletCents = components['schemas']['CreditedToWalletCents']
-export type NoteRefundedCents = components['schemas']['NoteRefundedCents']
-export type OutOfBandCents = components['schemas']['OutOfBandCents']
-export type CreditedLineId = components['schemas']['CreditedLineId']
-export type NoteLineAmountCents = components['schemas']['NoteLineAmountCents']
-export type NoteLineTaxCents = components['schemas']['NoteLineTaxCents']
 export type CreditNoteLineItem = components['schemas']['CreditNoteLineItem']
 export type CreditNoteLineItems = components['schemas']['CreditNoteLineItems']
 export type CreditNote = components['schemas']['CreditNote']
 export type CreditNoteResponse = components['schemas']['CreditNoteResponse']
-export type CreditNotePreviewLine = components['schemas']['CreditNotePreviewLine']
-export type CreditNotePreview = components['schemas']['CreditNotePreview']
 export type CreditNotePreviewResponse = components['schemas']['CreditNotePreviewResponse']
 export type CreditNoteListResponse = components['schemas']['CreditNoteListResponse']
 export type PaymentAttemptStatusInput = components['schemas']['PaymentAttemptStatusInput']

@@ -1448,6 +1448,8 @@ export interface paths {
          *     A change of plan gives unused time of a line back on a later invoice; `credited_line_item_id` there names the line. While that invoice is a draft, or not drafted
          *     yet, voiding makes that credit 0; a draft has an `invoice.updated`. Once it is finalized, void it first, or mark this one as uncollectible.
          *
+         *     An invoice that is void already returns 200 as it is.
+         *
          *     The key needs the scope `full`.
          */
         post: operations["voidInvoice"];
@@ -5537,7 +5539,7 @@ export interface components {
          */
         BillingReasonFilter: ("manual" | "subscription_create" | "subscription_cycle" | "subscription_usage" | "subscription_update" | "subscription_cancel")[];
         /**
-         * @description Only the one with this code. An unknown code has none.
+         * @description Those with this code: at most one active, and archived ones. An unknown code has none.
          * @example api_calls
          */
         CodeFilter: Code;
@@ -6280,7 +6282,7 @@ export interface operations {
                  */
                 archived?: components["parameters"]["Archived"];
                 /**
-                 * @description Only the one with this code. An unknown code has none.
+                 * @description Those with this code: at most one active, and archived ones. An unknown code has none.
                  * @example api_calls
                  */
                 code?: components["parameters"]["CodeFilter"];
@@ -9471,7 +9473,7 @@ export interface operations {
                  */
                 archived?: components["parameters"]["Archived"];
                 /**
-                 * @description Only the one with this code. An unknown code has none.
+                 * @description Those with this code: at most one active, and archived ones. An unknown code has none.
                  * @example api_calls
                  */
                 code?: components["parameters"]["CodeFilter"];
@@ -10180,7 +10182,7 @@ export interface operations {
                  */
                 archived?: components["parameters"]["Archived"];
                 /**
-                 * @description Only the one with this code. An unknown code has none.
+                 * @description Those with this code: at most one active, and archived ones. An unknown code has none.
                  * @example api_calls
                  */
                 code?: components["parameters"]["CodeFilter"];
@@ -10482,7 +10484,7 @@ export interface operations {
                  */
                 archived?: components["parameters"]["Archived"];
                 /**
-                 * @description Only the one with this code. An unknown code has none.
+                 * @description Those with this code: at most one active, and archived ones. An unknown code has none.
                  * @example api_calls
                  */
                 code?: components["parameters"]["CodeFilter"];
@@ -11789,7 +11791,7 @@ export interface operations {
                  */
                 archived?: components["parameters"]["Archived"];
                 /**
-                 * @description Only the one with this code. An unknown code has none.
+                 * @description Those with this code: at most one active, and archived ones. An unknown code has none.
                  * @example api_calls
                  */
                 code?: components["parameters"]["CodeFilter"];
@@ -13290,7 +13292,7 @@ type CancellationPreviewResponse = {
     upcoming_invoice: UpcomingInvoice;
 };
 /**
- * @description Your own short name for it, unique among its kind in your company and mode. It is kept when the thing is archived, and cannot be changed.
+ * @description Your own short name for it, unique among the active ones of its kind in your company and mode. It cannot be changed. Once the thing is archived, another may have it.
  * @example api_calls
  */
 type Code = string;
@@ -14838,7 +14840,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `INVOICE_IS_DRAFT` | 409 | A draft can still change, and has no document | Finalize it first |
  *     | `INVOICE_NOT_PAID` | 409 | The invoice is not paid, so it has no receipt | Wait for the event `invoice.paid` |
  *     | `INVOICE_NOT_EDITABLE` | 409 | A subscription drafted this invoice; it cannot be changed or deleted | Leave it; void it after it was finalized |
- *     | `INVOICE_NOT_VOIDABLE` | 409 | Only an open or uncollectible invoice can be voided | Delete a draft; leave a paid or void one |
+ *     | `INVOICE_NOT_VOIDABLE` | 409 | Only an open or uncollectible invoice can be voided | Delete a draft; give a paid one back with a credit note |
  *     | `INVOICE_NOT_OPEN` | 409 | Only an open invoice can be marked as uncollectible | Read the invoice; leave it |
  *     | `INVOICE_NOT_PAYABLE` | 409 | Only an open or uncollectible invoice can be paid | Finalize a draft; leave a paid or void one |
  *     | `INVOICE_PARTLY_PAID` | 409 | An invoice with a payment out of band or through a provider cannot be voided | Void payments out of band with `voidPayment`, or mark the invoice as uncollectible |

@@ -1291,6 +1291,8 @@ export type InvoicesMethods = {
    * A change of plan gives unused time of a line back on a later invoice; `credited_line_item_id` there names the line. While that invoice is a draft, or not drafted
    * yet, voiding makes that credit 0; a draft has an `invoice.updated`. Once it is finalized, void it first, or mark this one as uncollectible.
    *
+   * An invoice that is void already returns 200 as it is.
+   *
    * The key needs the scope `full`.
    *
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_VOIDABLE`, `INVOICE_PARTLY_PAID`, `INVOICE_LINES_CREDITED`, `PAYMENT_IN_PROGRESS`, `INVOICE_HAS_CREDIT_NOTES`, `IDEMPOTENCY_KEY_REUSED`.

@@ -198,6 +198,7 @@ export class Book {
   }
 
   voidInvoice(): void {
+    if (this.status === 'void') return
     refuseIf([
       [!this.isOwed, 'INVOICE_NOT_VOIDABLE'],
       this.inProgress,

@@ -38,7 +38,7 @@ const MOVES: Move[] = [
     operation: 'voidInvoice',
     refusal: 'INVOICE_NOT_VOIDABLE',
     call: (id) => ({ path: { id } }),
-    to: { open: 'void', uncollectible: 'void' },
+    to: { open: 'void', uncollectible: 'void', void: 'void' },
   },
   {
     operation: 'payInvoice',
@@ -84,8 +84,11 @@ export const checks: Check[] = [
           const target = to[status]
           if (target === undefined) continue
           const mine = await arrive[status](ctx)
+          const known = withoutRequestId(await ctx.call('getInvoice', { path: { id: mine } }))
           ctx.expectStatus(await ctx.call(operation, call(mine)), 200)
           const moved = await ctx.call('getInvoice', { path: { id: mine } })
+          if (operation === 'voidInvoice' && status === 'void')
+            ctx.equal(withoutRequestId(moved), known, 'the invoice that is voided again', moved)
           if (target === 'gone') ctx.expectStatus(moved, 404, 'INVOICE_NOT_FOUND')
           else ctx.equal(statusOf(moved.body), target, `the status after ${operation}`, moved)
         }

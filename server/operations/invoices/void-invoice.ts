@@ -22,13 +22,14 @@ import { standing } from '../../invoices/payment.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-/** The invoice keeps its number and page. The wallet's money may pay other invoices. */
+/** The invoice keeps its number and page. The wallet's money may pay other invoices. A second void changes nothing. */
 export async function voidInvoice(
   { path }: Input<'voidInvoice'>,
   arrived: WriteContext,
 ): Promise<Reply<'voidInvoice'>> {
   const { invoice, customer, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   const { trx, tenant, now } = context
+  if (invoice.status === 'void') return { status: 200, body: { invoice: toInvoice(invoice, context) } }
   const status = transition(invoice.status, 'void')
   await assertNotProcessing(trx, invoice)
   const notes = await selectNotesOf(trx, invoice)

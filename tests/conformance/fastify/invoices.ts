@@ -112,6 +112,7 @@ export const invoices: Implemented<
 
   async voidInvoice({ path }, context) {
     const invoice = loadInvoice(context, path.id)
+    if (invoice.status === 'void') return answer(context, invoice)
     const voided = moved(invoice, 'void', context.now)
     const { status, amount_paid_cents } = invoice
     if (amount_paid_cents > 0)

@@ -60,6 +60,16 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    id: 'void-again-refused',
+    defect: 'An invoice that is void cannot be voided again.',
+    killedBy: 'invoices.moves-from-void',
+    edits: edit(
+      'voidInvoice',
+      "if (invoice.status === 'void') return",
+      "if (invoice.number_text === 'never') return",
+    ),
+  },
+  {
     id: 'void-a-paid-one',
     defect: 'A paid invoice can be voided.',
     killedBy: 'invoices.moves-from-paid',

@@ -155,7 +155,7 @@ export type AuditEventsMethods = {
    * created, rolled or revoked, and what members did to sign in. An entry is stored in the transaction of the change, so that there is none without the other. Filters select together; `created_from` is
    * included, `created_to` is not.
    *
-   * Not in it: what only reads, what was refused (but for a wrong password of a member), a repeat that was answered by its `Idempotency-Key`, what the service does by itself, such as renewals, and `ingestEvents`, whose
+   * Not in it: what only reads, what was refused (except a wrong password of a member), a repeat that was answered by its `Idempotency-Key`, what the service does by itself, such as renewals, and `ingestEvents`, whose
    * events are a record of their own. It has no names and no email addresses of customers, only their ids, and these stay when a customer is deleted.
    *
    * The key needs the scope `full` or `read_only`.
@@ -1813,7 +1813,7 @@ export type WebhookEndpointsMethods = {
   /**
    * Create an endpoint: `POST /v1/webhook_endpoints`
    *
-   * Creates an endpoint, which receives each event of the log behind its `cursor_sequence`, signed as
+   * Creates an endpoint, which receives each event of the log after its `cursor_sequence`, signed as
    * [Standard Webhooks](https://www.standardwebhooks.com) says. The response has the secret, which no other request returns. A company has up to 50 endpoints in each mode.
    *
    * The key needs the scope `full`.

@@ -381,7 +381,7 @@ export const taxIdForms: readonly TaxIdForm[] = [
   {"type":"us_ein","country":"United States","form":"9 digits","pattern":"^[0-9]{9}$","example":"00-0000000"},
   {"type":"au_abn","country":"Australia","form":"11 digits","pattern":"^[0-9]{11}$","example":"00 000 000 000"},
   {"type":"in_gst","country":"India","form":"2 digits and 13 digits or letters","pattern":"^[0-9]{2}[0-9A-Z]{13}$","example":"00XXXXX0000X0Z0"},
-  {"type":"br_cnpj","country":"Brazil, companies","form":"12 digits or letters and 2 digits, with or without a `/` behind the 8th","pattern":"^[0-9A-Z]{8}/?[0-9A-Z]{4}[0-9]{2}$","example":"00.000.000/0000-00"},
+  {"type":"br_cnpj","country":"Brazil, companies","form":"12 digits or letters and 2 digits, with or without a `/` after the 8th","pattern":"^[0-9A-Z]{8}/?[0-9A-Z]{4}[0-9]{2}$","example":"00.000.000/0000-00"},
   {"type":"br_cpf","country":"Brazil, persons","form":"11 digits","pattern":"^[0-9]{11}$","example":"000.000.000-00"},
   {"type":"ca_bn","country":"Canada","form":"9 digits","pattern":"^[0-9]{9}$","example":"000000000"},
   {"type":"ca_gst_hst","country":"Canada","form":"9 digits, `RT` and 4 digits","pattern":"^[0-9]{9}RT[0-9]{4}$","example":"000000000RT0000"},

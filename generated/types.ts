@@ -13,7 +13,7 @@ export interface paths {
          *     created, rolled or revoked, and what members did to sign in. An entry is stored in the transaction of the change, so that there is none without the other. Filters select together; `created_from` is
          *     included, `created_to` is not.
          *
-         *     Not in it: what only reads, what was refused (but for a wrong password of a member), a repeat that was answered by its `Idempotency-Key`, what the service does by itself, such as renewals, and `ingestEvents`, whose
+         *     Not in it: what only reads, what was refused (except a wrong password of a member), a repeat that was answered by its `Idempotency-Key`, what the service does by itself, such as renewals, and `ingestEvents`, whose
          *     events are a record of their own. It has no names and no email addresses of customers, only their ids, and these stay when a customer is deleted.
          *
          *     The key needs the scope `full` or `read_only`.
@@ -2803,7 +2803,7 @@ export interface paths {
         put?: never;
         /**
          * Create an endpoint
-         * @description Creates an endpoint, which receives each event of the log behind its `cursor_sequence`, signed as
+         * @description Creates an endpoint, which receives each event of the log after its `cursor_sequence`, signed as
          *     [Standard Webhooks](https://www.standardwebhooks.com) says. The response has the secret, which no other request returns. A company has up to 50 endpoints in each mode.
          *
          *     The key needs the scope `full`.
@@ -3394,7 +3394,7 @@ export interface components {
              */
             prices_per_plan: number;
             /**
-             * @description The size of a request body, after decompression, but for `ingestEvents`.
+             * @description The size of a request body, after decompression, except for `ingestEvents`.
              * @example 1310720
              */
             request_body_bytes: number;
@@ -4182,7 +4182,7 @@ export interface components {
              * @example null
              */
             description: string | null;
-            /** @description When it expires; null if it does not. Credit that is valid when a period ends pays the invoice of the period: a grant that expires while such a draft waits to be finalized stays in the balance until that one is collected. Meanwhile it pays nothing else, and from this moment on only late usage of before draws it. */
+            /** @description When it expires; null if it does not. Credit that is valid when a period ends pays the invoice of the period: a grant that expires while such a draft waits to be finalized stays in the balance until that one is collected. Meanwhile it pays nothing else, and late usage from before this moment can still draw it. */
             expires_at: components["schemas"]["NullableTimestamp"];
             id: components["schemas"]["Id"];
             metadata: components["schemas"]["Metadata"];
@@ -4233,7 +4233,7 @@ export interface components {
             balance_after: components["schemas"]["WalletAmount"];
             /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description With `grant`, `proration_credit`, `expiry` and `void`, the grant that came or went; null otherwise. */
+            /** @description With `grant`, `proration_credit`, `credit_note`, `expiry` and `void`, the grant that came or went; null otherwise. */
             credit_grant_id: components["schemas"]["NullableId"];
             currency_code: components["schemas"]["CurrencyCode"];
             customer_id: components["schemas"]["Id"];
@@ -4809,12 +4809,12 @@ export interface components {
          *     | `CUSTOMER_HAS_SUBSCRIPTIONS` | 409 | A customer whose subscriptions have not all ended cannot be deleted | Cancel the subscriptions in `details.subscription_ids` with `at_period_end` false, then delete the customer |
          *     | `CODE_ALREADY_EXISTS` | 409 | Another active resource of its kind has this `code`, or an archived pricing unit that a plan or a wallet used | Use the one that is there, or choose another code |
          *     | `METER_LIMIT_EXCEEDED` | 409 | The `event_name` has 100 active meters | Archive a meter that is no longer needed, or count by filters and properties of fewer |
-         *     | `EVENT_NOT_VOIDABLE` | 409 | What the event counted in is on a finalized invoice, or cannot be computed without it | Read `details.reason`; void the invoice and bill again |
+         *     | `EVENT_NOT_VOIDABLE` | 409 | What the event counted in is on a finalized invoice, or cannot be computed without it | Read `details.reason`; give its part of the line back with `createCreditNote` |
          *     | `METER_IN_USE` | 409 | A meter that an active plan prices cannot be archived, since the plan would bill nothing for it | First archive the plans in `details.plan_ids`, or change their prices |
          *     | `METER_ARCHIVED` | 409 | A plan cannot price an archived meter | Price another meter |
          *     | `PRICING_UNIT_ARCHIVED` | 409 | A plan with a price in an archived pricing unit cannot be unarchived | Unarchive the pricing unit, or create another plan |
          *     | `PLAN_ARCHIVED` | 409 | An archived plan takes no new subscriptions | Use another plan |
-         *     | `PLAN_IN_USE` | 409 | Fee, minimum, maximum, trial, tax behavior and prices of a plan stay once it was subscribed to | Make another plan and archive this one |
+         *     | `PLAN_IN_USE` | 409 | Fee, minimum, maximum, trial, billing timing, tax behavior, usage interval and prices of a plan stay once it was subscribed to | Make another plan and archive this one |
          *     | `SUBSCRIPTION_LIMIT_EXCEEDED` | 409 | The customer has 100 subscriptions that are not canceled | Cancel one, or change its plan instead |
          *     | `METER_ALREADY_BILLED` | 409 | The plan has a price for a meter that another subscription of the customer bills, or billed after the new one's start; events of it would be billed twice | Change or cancel the other subscription, or send `allow_overlap`, if that is what you want |
          *     | `INVOICE_LINE_LIMIT_EXCEEDED` | 409 | With another change of plan in this period, its invoice could have more than 500 lines | Wait for the next period, or change to a plan of another interval, which begins one |
@@ -4879,7 +4879,7 @@ export interface components {
          */
         ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_NOTE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "REFUND_NOT_FOUND" | "PAYMENT_METHOD_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "TAX_RATE_NOT_FOUND" | "COUPON_NOT_FOUND" | "DISCOUNT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "SUBSCRIPTION_NOT_SCHEDULED" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "TAX_RATE_IN_USE" | "COUPON_NOT_APPLICABLE" | "COUPON_EXPIRED" | "COUPON_EXHAUSTED" | "COUPON_ALREADY_APPLIED" | "DISCOUNT_LIMIT_EXCEEDED" | "TAX_BEHAVIOR_MISMATCH" | "INVOICE_TOTAL_NEGATIVE" | "INVOICE_NUMBER_TAKEN" | "CREDIT_NOTE_NUMBER_TAKEN" | "INVOICE_NOT_CREDITABLE" | "CREDIT_NOTE_TOO_LARGE" | "CREDIT_NOTE_LIMIT_EXCEEDED" | "CREDIT_NOTE_NOT_VOIDABLE" | "INVOICE_HAS_CREDIT_NOTES" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_PROVIDER_HAS_NO_PAGE" | "PAYMENT_METHOD_NOT_USABLE" | "PAYMENT_METHOD_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "REFUND_TOO_LARGE" | "REFUND_ENDED" | "REFUND_NOT_REPORTABLE" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE";
         /**
-         * @description For a person to read. Its wording may change, but for the five of authentication; program against `code`.
+         * @description For a person to read. Its wording may change, except for the five of authentication; program against `code`.
          * @example Customer not found
          */
         ErrorMessage: string;
@@ -5638,7 +5638,7 @@ export interface components {
          * @description - `draft`: can be changed or deleted; nothing is owed yet.
          *     - `open`: finalized and owed, in full or in part.
          *     - `paid`: settled, or finalized with nothing due. Usually final: it is `open` again once a payment is voided.
-         *     - `void`: cancelled after finalizing. Final.
+         *     - `void`: canceled after finalizing. Final.
          *     - `uncollectible`: written off: you no longer expect to be paid.
          * @example draft
          * @enum {string}
@@ -5886,7 +5886,7 @@ export interface components {
          * @description One line of an invoice. `type` says which. More types may come: show a line that you do not know by its `description` and `amount_cents`.
          *
          *     - `manual`: a line of an invoice that you created.
-         *     - `fee`: a plan's fee. Its period is the time that the fee is for, which follows in advance, and is over in arrears.
+         *     - `fee`: a plan's fee. Its period is the time that the fee pays for: the next one, or with `in_arrears` the one that has ended.
          *     - `proration`: a change of plan within the period: credit for the unused time on the old plan, or a charge for the remaining time on the new one. Its
          *       period is that time.
          *     - `usage`: what a meter counted, at the plan's price. Its period is when the usage happened; `usage` says how the amount came about.
@@ -6163,7 +6163,7 @@ export interface components {
             filters?: components["schemas"]["MeterFiltersInput"];
             metadata?: components["schemas"]["MetadataInput"];
             name: components["schemas"]["MeterName"];
-            /** @description Which of the event's properties is read. Required, but for `count`, which takes none. Null is the same as leaving it out. */
+            /** @description Which of the event's properties is read. Required, except with `count`, which takes none. Null is the same as leaving it out. */
             property?: components["schemas"]["NullablePropertyName"];
             /** @default false */
             recurring?: components["schemas"]["Recurring"];
@@ -6981,7 +6981,7 @@ export interface components {
              * @example null
              */
             description: string | null;
-            /** @description When it expires; null if it does not. Credit that is valid when a period ends pays the invoice of the period: a grant that expires while such a draft waits to be finalized stays in the balance until that one is collected. Meanwhile it pays nothing else, and from this moment on only late usage of before draws it. */
+            /** @description When it expires; null if it does not. Credit that is valid when a period ends pays the invoice of the period: a grant that expires while such a draft waits to be finalized stays in the balance until that one is collected. Meanwhile it pays nothing else, and late usage from before this moment can still draw it. */
             expires_at: components["schemas"]["NullableTimestamp"];
             id: components["schemas"]["Id"];
             metadata: components["schemas"]["Metadata"];
@@ -7080,7 +7080,7 @@ export interface components {
             balance_after: components["schemas"]["WalletAmount"];
             /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description With `grant`, `proration_credit`, `expiry` and `void`, the grant that came or went; null otherwise. */
+            /** @description With `grant`, `proration_credit`, `credit_note`, `expiry` and `void`, the grant that came or went; null otherwise. */
             credit_grant_id: components["schemas"]["NullableId"];
             customer_id: components["schemas"]["Id"];
             id: components["schemas"]["Id"];
@@ -8516,7 +8516,7 @@ export interface components {
              * @example null
              */
             description: string | null;
-            /** @description When it expires; null if it does not. Credit that is valid when a period ends pays the invoice of the period: a grant that expires while such a draft waits to be finalized stays in the balance until that one is collected. Meanwhile it pays nothing else, and from this moment on only late usage of before draws it. */
+            /** @description When it expires; null if it does not. Credit that is valid when a period ends pays the invoice of the period: a grant that expires while such a draft waits to be finalized stays in the balance until that one is collected. Meanwhile it pays nothing else, and late usage from before this moment can still draw it. */
             expires_at: components["schemas"]["NullableTimestamp"];
             id: components["schemas"]["Id"];
             metadata: components["schemas"]["Metadata"];
@@ -8593,7 +8593,7 @@ export interface components {
             balance_after: components["schemas"]["WalletAmount"];
             /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description With `grant`, `proration_credit`, `expiry` and `void`, the grant that came or went; null otherwise. */
+            /** @description With `grant`, `proration_credit`, `credit_note`, `expiry` and `void`, the grant that came or went; null otherwise. */
             credit_grant_id: components["schemas"]["NullableId"];
             customer_id: components["schemas"]["Id"];
             id: components["schemas"]["Id"];
@@ -8781,7 +8781,7 @@ export interface components {
              */
             amount_cents: number;
             created_at: components["schemas"]["Timestamp"];
-            /** @description The grant with which the customer got the amount of a failed refund; null if it did not fail, if the customer has the money already, or if the money is unapplied again. */
+            /** @description The grant that a failed refund of a credit note became. Null in all other cases. */
             credit_grant_id: components["schemas"]["NullableId"];
             /** @description The credit note that gives back what paid the invoice; null for unapplied money, which paid nothing. */
             credit_note_id: components["schemas"]["NullableId"];
@@ -9171,7 +9171,7 @@ export interface components {
             /** @description When the trial ends or ended; null without a trial. */
             trial_ends_at: components["schemas"]["NullableTimestamp"];
             updated_at: components["schemas"]["Timestamp"];
-            /** @description When the time of that usage ends, with the month, or with the period after a change to a plan with `usage_billing_interval` `period`. It does not belong to it. Null where `usage_period_start` is. */
+            /** @description When that usage is billed, which is the end of the month, or, after a change to a plan that bills by the period, the end of the period. This moment does not belong to it. Null where `usage_period_start` is. */
             usage_period_end: components["schemas"]["NullableTimestamp"];
             /** @description When the usage began that is billed next, where usage is billed each month of the period; null where it was billed for the period alone. */
             usage_period_start: components["schemas"]["NullableTimestamp"];
@@ -9717,7 +9717,7 @@ export interface components {
             country?: components["schemas"]["NullableTaxCountry"];
             metadata?: components["schemas"]["MetadataInput"];
             name: components["schemas"]["TaxRateName"];
-            /** @description The reason why no tax is due, which invoices print. Required, but for the categories `standard` and `zero`, which take none. Null is the same as leaving it out. */
+            /** @description The reason why no tax is due, which invoices print. Required, except with the categories `standard` and `zero`, which take none. Null is the same as leaving it out. */
             note?: components["schemas"]["NullableTaxNote"];
             percentage: components["schemas"]["TaxPercentageInput"];
         };
@@ -10608,7 +10608,7 @@ export interface components {
          */
         WebhookDeliveryStatusInput: "pending" | "succeeded" | "failed";
         /**
-         * @description - `automatic`: the event came behind the endpoint's cursor.
+         * @description - `automatic`: the event came after the endpoint's `cursor_sequence`.
          *     - `requested`: `createWebhookDelivery` asked for it.
          * @example automatic
          * @enum {string}
@@ -10717,7 +10717,7 @@ export interface components {
             event_types?: components["schemas"]["NullableEventTypesInput"];
             metadata?: components["schemas"]["MetadataUpdate"];
             /**
-             * @description `enabled` continues behind `cursor_sequence`, so that nothing of the last 30 days is lost.
+             * @description `enabled` continues after `cursor_sequence`, so that nothing of the last 30 days is lost.
              * @example enabled
              * @enum {string}
              */
@@ -12188,7 +12188,7 @@ export interface components {
             };
         };
         /**
-         * @description - `PLAN_IN_USE`: Fee, minimum, maximum, trial, tax behavior and prices of a plan stay once it was subscribed to. `details.members` lists the fields that cannot be changed.
+         * @description - `PLAN_IN_USE`: Fee, minimum, maximum, trial, billing timing, tax behavior, usage interval and prices of a plan stay once it was subscribed to. `details.members` lists the fields that cannot be changed.
          *     - `METER_ARCHIVED`: A plan cannot price an archived meter. `details.meter_id` names it.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */

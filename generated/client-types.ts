@@ -3220,6 +3220,7 @@ export interface components {
         NullableDefaultMemo: NullableDefaultMemo;
         NullableDeliveryError: NullableDeliveryError;
         NullableDisabledReason: NullableDisabledReason;
+        NullableDispute: NullableDispute;
         NullableElectronicAddress: NullableElectronicAddress;
         NullableElectronicAddressInput: NullableElectronicAddressInput;
         NullableEndpointDescription: NullableEndpointDescription;
@@ -16710,6 +16711,20 @@ type NullableDeliveryError = "status" | "timeout" | "dns" | "refused" | "tls" | 
  * @example null
  */
 type NullableDisabledReason = "requested" | "failing" | "gone" | "secret_unreadable" | (string & {}) | null;
+/** @description The dispute that the customer opened at the bank; null if there is none. You answer it at your provider. */
+type NullableDispute = {
+    /** @description When it was won or lost; null while it is open. */
+    closed_at: NullableTimestamp;
+    /** @description When the dispute became known. */
+    opened_at: Timestamp;
+    /**
+     * @description - `open`: the bank has not decided. The payment stays.
+     *     - `won`: the bank decided for you. The payment stays.
+     *     - `lost`: the bank took the money back. The payment is voided, and its amount is due again.
+     * @example open
+     */
+    status: "open" | "won" | "lost" | (string & {});
+} | null;
 /** @description Where electronic invoices are sent, such as an address in Peppol. Null if there is none. */
 type NullableElectronicAddress = {
     /**
@@ -17298,7 +17313,7 @@ type Payment = {
      */
     source: "wallet" | "out_of_band" | "provider" | (string & {});
     updated_at: Timestamp;
-    /** @description When it was voided, with `voidPayment` or with its invoice; null until then. It stays listed, and counts no more. */
+    /** @description When it was voided, with `voidPayment`, with its invoice, or because a dispute was lost; null until then. It stays listed, and counts no more. */
     voided_at: NullableTimestamp;
     /** @description The transaction in the ledger that drew it from the wallet; otherwise null. */
     wallet_transaction_id: NullableId;
@@ -17325,8 +17340,7 @@ type PaymentAttempt = {
     currency_code: CurrencyCode;
     /** @description The customer who pays. */
     customer_id: Id;
-    /** @description When the customer disputed the payment at the bank; null if nobody did. The payment stays until you settle the dispute at your provider. */
-    disputed_at: NullableTimestamp;
+    dispute: NullableDispute;
     failure: NullablePaymentFailure;
     id: Id;
     /** @description The invoice that is to be paid. */
@@ -17398,7 +17412,7 @@ type PaymentAttemptCreate = {
     /** @description The customer's method that is charged. Null is the same as leaving it out. */
     payment_method_id?: NullableId;
 };
-/** @description A customer disputes a payment. */
+/** @description A customer disputes a payment, or a dispute was won or lost. */
 type PaymentAttemptDisputedEvent = {
     api_version: WebhookApiVersion;
     /** @description When it was stored, in real time. */
@@ -17415,7 +17429,7 @@ type PaymentAttemptDisputedEvent = {
     /** @description When it happened, in the customer's time. */
     timestamp: Timestamp;
     /**
-     * @description A customer disputes a payment.
+     * @description A customer disputes a payment, or a dispute was won or lost.
      * @example payment_attempt.disputed
      * @constant
      */

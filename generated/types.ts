@@ -6705,6 +6705,21 @@ export interface components {
          * @enum {string|null}
          */
         NullableDisabledReason: "requested" | "failing" | "gone" | "secret_unreadable" | null;
+        /** @description The dispute that the customer opened at the bank; null if there is none. You answer it at your provider. */
+        NullableDispute: {
+            /** @description When it was won or lost; null while it is open. */
+            closed_at: components["schemas"]["NullableTimestamp"];
+            /** @description When the dispute became known. */
+            opened_at: components["schemas"]["Timestamp"];
+            /**
+             * @description - `open`: the bank has not decided. The payment stays.
+             *     - `won`: the bank decided for you. The payment stays.
+             *     - `lost`: the bank took the money back. The payment is voided, and its amount is due again.
+             * @example open
+             * @enum {string}
+             */
+            status: "open" | "won" | "lost";
+        } | null;
         /** @description Where electronic invoices are sent, such as an address in Peppol. Null if there is none. */
         NullableElectronicAddress: {
             /**
@@ -7295,7 +7310,7 @@ export interface components {
              */
             source: "wallet" | "out_of_band" | "provider";
             updated_at: components["schemas"]["Timestamp"];
-            /** @description When it was voided, with `voidPayment` or with its invoice; null until then. It stays listed, and counts no more. */
+            /** @description When it was voided, with `voidPayment`, with its invoice, or because a dispute was lost; null until then. It stays listed, and counts no more. */
             voided_at: components["schemas"]["NullableTimestamp"];
             /** @description The transaction in the ledger that drew it from the wallet; otherwise null. */
             wallet_transaction_id: components["schemas"]["NullableId"];
@@ -7322,8 +7337,7 @@ export interface components {
             currency_code: components["schemas"]["CurrencyCode"];
             /** @description The customer who pays. */
             customer_id: components["schemas"]["Id"];
-            /** @description When the customer disputed the payment at the bank; null if nobody did. The payment stays until you settle the dispute at your provider. */
-            disputed_at: components["schemas"]["NullableTimestamp"];
+            dispute: components["schemas"]["NullableDispute"];
             failure: components["schemas"]["NullablePaymentFailure"];
             id: components["schemas"]["Id"];
             /** @description The invoice that is to be paid. */
@@ -7396,7 +7410,7 @@ export interface components {
             /** @description The customer's method that is charged. Null is the same as leaving it out. */
             payment_method_id?: components["schemas"]["NullableId"];
         };
-        /** @description A customer disputes a payment. */
+        /** @description A customer disputes a payment, or a dispute was won or lost. */
         PaymentAttemptDisputedEvent: {
             api_version: components["schemas"]["WebhookApiVersion"];
             /** @description When it was stored, in real time. */
@@ -7413,7 +7427,7 @@ export interface components {
             /** @description When it happened, in the customer's time. */
             timestamp: components["schemas"]["Timestamp"];
             /**
-             * @description A customer disputes a payment.
+             * @description A customer disputes a payment, or a dispute was won or lost.
              * @example payment_attempt.disputed
              * @constant
              */

@@ -10,6 +10,7 @@ type Ending =
   | 'waits'
   | 'declined_but_paid'
   | 'disputed'
+  | 'dispute_lost'
 
 const ENDINGS: Record<string, (attempt: number) => Ending> = {
   pm_ok: () => 'succeeded',
@@ -22,11 +23,13 @@ const ENDINGS: Record<string, (attempt: number) => Ending> = {
   pm_requires_action: () => 'waits',
   pm_late_success: () => 'declined_but_paid',
   pm_disputed: () => 'disputed',
+  pm_dispute_lost: () => 'dispute_lost',
 }
 
 export const TOKENS = Object.keys(ENDINGS)
 
-export type ModelAttempt = { created_at: string; status: string; disputed_at: string | null }
+type Dispute = { status: string; opened_at: string; closed_at: string | null }
+export type ModelAttempt = { created_at: string; status: string; dispute: Dispute | null }
 export type ModelInvoice = {
   attempts: ModelAttempt[]
   paid_at: string | null
@@ -56,16 +59,25 @@ export function dunningOf(
     const ending = endingOf(retries + 1)
     const hour = later(moment, HOUR_MS)
     const day = later(moment, DAY_MS)
-    const attempt = { created_at: moment, status: 'failed', disputed_at: null as string | null }
+    const attempt = { created_at: moment, status: 'failed', dispute: null as Dispute | null }
     for (const before of invoice.attempts) if (before.status === 'requires_action') before.status = 'canceled'
     invoice.attempts.push(attempt)
     switch (ending) {
       case 'succeeded':
       case 'disputed':
         attempt.status = 'succeeded'
-        if (ending === 'disputed' && day <= until) attempt.disputed_at = day
+        if (ending === 'disputed' && day <= until)
+          attempt.dispute = { status: 'open', opened_at: day, closed_at: null }
         pays(moment)
         return invoice
+      case 'dispute_lost': {
+        attempt.status = 'succeeded'
+        const end = later(day, DAY_MS)
+        if (day <= until) attempt.dispute = { status: 'open', opened_at: day, closed_at: null }
+        if (end <= until) attempt.dispute = { status: 'lost', opened_at: day, closed_at: end }
+        else pays(moment)
+        return invoice
+      }
       case 'succeeded_later':
         attempt.status = hour <= until ? 'succeeded' : 'processing'
         pays(hour)

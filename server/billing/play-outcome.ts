@@ -3,7 +3,8 @@ import { noteChange } from '../db/changes.ts'
 import { loadInvoice } from '../invoices/invoices-store.ts'
 import { loadAttempt, updateAttempt } from '../payments/attempts-store.ts'
 import { paymentOf } from '../payments/test-provider.ts'
-import { HOUR_MS } from '../runtime/spans.ts'
+import { DAY_MS, HOUR_MS } from '../runtime/spans.ts'
+import { noteDispute } from './note-dispute.ts'
 import { applyOutcome } from './settle-attempt.ts'
 
 /** Plays the next outcome of an attempt at the provider `test`. */
@@ -17,10 +18,14 @@ export async function playOutcome(context: EngineContext, id: string): Promise<v
     await updateAttempt(trx, attempt, { ...found, updated_at: now })
     return noteChange(trx, { type: 'payment_attempt.unconfirmed', id })
   }
-  if (next_outcome === 'disputed') {
-    const played = { next_outcome: null, next_outcome_at: null }
-    await updateAttempt(trx, attempt, { disputed_at: now, ...played, updated_at: now })
-    return noteChange(trx, { type: 'payment_attempt.disputed', id })
+  if (next_outcome !== 'succeeded') {
+    const isLostLater = next_outcome === 'disputed_in_vain'
+    const played = await updateAttempt(trx, attempt, {
+      next_outcome: isLostLater ? 'dispute_lost' : null,
+      next_outcome_at: isLostLater ? new Date(now.getTime() + DAY_MS) : null,
+    })
+    await noteDispute(context, played, next_outcome === 'dispute_lost' ? 'lost' : 'open')
+    return
   }
   const invoice = await loadInvoice(trx, tenantId, attempt.invoice_id)
   const provider_payment_id = attempt.provider_payment_id ?? paymentOf(attempt)

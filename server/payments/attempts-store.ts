@@ -36,6 +36,8 @@ export function insertAttempt(
     lease: null,
     leased_until: null,
     disputed_at: null,
+    dispute_status: null,
+    dispute_closed_at: null,
     next_outcome: null,
     next_outcome_at: null,
   }
@@ -139,6 +141,11 @@ export function selectAttempts(
       const value = filter[column]
       if (value !== undefined) query = query.where(column, '=', value)
     }
+    // Of a lost dispute nothing is left.
+    if (filter.unapplied === true)
+      query = query.where(({ or, eb }) =>
+        or([eb('dispute_status', 'is', null), eb('dispute_status', '<>', 'lost')]),
+      )
     return oneForEach(query, 'status', filter.status)
   }
   return newestFirst({ db, table: 'payment_attempts', tenantId }, matching, request)

@@ -12,7 +12,11 @@ export type Outcome =
   | { status: 'succeeded'; amount_cents: number; provider_payment_id: string }
 
 /** What becomes of the attempt without a report, at a time of the customer. */
-export type NextOutcome = { outcome: 'unconfirmed' | 'succeeded' | 'disputed'; afterMs: number }
+export type NextOutcome = {
+  outcome: 'unconfirmed' | 'succeeded' | 'disputed' | 'disputed_in_vain' | 'dispute_lost'
+  afterMs: number
+}
+export type DisputeStatus = 'open' | 'won' | 'lost'
 
 export type Charge = {
   /** The id is also the provider's idempotency key. */

@@ -4,16 +4,21 @@ import type { AttemptRow } from './attempts-store.ts'
 import type { RefundFailure, RefundOutcome } from './provider.ts'
 import type { RefundRow } from './refunds-store.ts'
 
-type Money = Pick<AttemptRow, 'status' | 'amount_cents' | 'applied_cents' | 'refunded_unapplied_cents'>
+type Money = Pick<
+  AttemptRow,
+  'status' | 'dispute_status' | 'amount_cents' | 'applied_cents' | 'refunded_unapplied_cents'
+>
 
-/** Returns what the provider received and no invoice took, as far as it was not given back. */
+/** Returns what the provider received and no invoice took, as far as it was not given back, or taken by the bank. */
 export function refundableOf({
   status,
+  dispute_status,
   amount_cents,
   applied_cents,
   refunded_unapplied_cents,
 }: Money): number {
-  return status === 'succeeded' ? amount_cents - applied_cents - refunded_unapplied_cents : 0
+  const isThere = status === 'succeeded' && dispute_status !== 'lost'
+  return isThere ? amount_cents - applied_cents - refunded_unapplied_cents : 0
 }
 
 /** Whether an outcome ends a refund. One that succeeded fails later if the bank returns it. */

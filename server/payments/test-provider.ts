@@ -61,6 +61,10 @@ const PLAYS = {
   }),
   [REFUND_FAILS]: succeeds,
   pm_disputed: (charge) => ({ ...succeeds(charge), next: { outcome: 'disputed', afterMs: DAY_MS } }),
+  pm_dispute_lost: (charge) => ({
+    ...succeeds(charge),
+    next: { outcome: 'disputed_in_vain', afterMs: DAY_MS },
+  }),
 } satisfies Record<string, Play>
 
 export type TestToken = keyof typeof PLAYS

@@ -64,7 +64,7 @@ const CHANGING: Partial<Record<Kind, string[]>> = {
     'applied_cents',
     'unapplied_cents',
     'refunded_cents',
-    'disputed_at',
+    'dispute',
   ],
   credit_note: ['status', 'voided_at', 'credited_to_wallet_cents', 'refunded_cents', 'out_of_band_cents'],
   refund: ['status', 'provider_refund_id', 'failure', 'credit_grant_id'],

@@ -199,3 +199,29 @@ test('the overview shows a payment that was disputed', async () => {
   expect((await member.get(base)).text).toContain('The customer disputes a payment')
   expect((await member.get(`${base}/invoices/${invoice.id}`)).text).toContain('Settle it at the provider.')
 })
+
+test('a dispute that is lost voids the payment: the invoice is open again, and nothing charges it by itself', async () => {
+  const company = await service.company({ testClock: true })
+  const customer = await addCustomer(company)
+  const start = service.clock.now.toISOString()
+  const invoice = await addOpen(company, { customer })
+  const charged = await charge(company, invoice, 'pm_dispute_lost')
+  await travel(company, later(start, 3 * DAY_MS))
+  expect(await readAttempt(company, charged)).toMatchObject({
+    status: 'succeeded',
+    unapplied_cents: 0,
+    dispute: { status: 'lost', opened_at: expect.any(String), closed_at: expect.any(String) },
+  })
+  expect(await readInvoice(company, invoice)).toMatchObject({
+    status: 'open',
+    amount_paid_cents: 0,
+    payments: [{ voided_at: expect.any(String) }],
+    payment_attempt_count: 1,
+  })
+  const member = await signedIn(service, company)
+  expect((await member.get(base)).text).toContain('A dispute was lost')
+  expect((await member.get(base)).text).not.toContain('The customer disputes a payment')
+  expect((await member.get(`${base}/invoices/${invoice.id}`)).text).toContain(
+    'the bank took the payment back',
+  )
+})

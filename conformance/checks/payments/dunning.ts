@@ -71,7 +71,7 @@ async function expectYear(ctx: CheckContext, { token, subscription, until }: Yea
 async function shownOf(ctx: CheckContext, invoice: Invoice) {
   const attempts = await attemptsFor(ctx, invoice)
   return {
-    attempts: attempts.map(({ created_at, status, disputed_at }) => ({ created_at, status, disputed_at })),
+    attempts: attempts.map(({ created_at, status, dispute }) => ({ created_at, status, dispute })),
     paid_at: invoice.paid_at,
     stopped: invoice.payment_stopped_reason,
     next: invoice.next_payment_attempt_at,

@@ -74,7 +74,9 @@ type PaymentAttemptTable = Listed & {
   refunded_cents: Generated<number>
   refunded_unapplied_cents: Generated<number>
   disputed_at: Date | null
-  next_outcome: 'unconfirmed' | 'succeeded' | 'disputed' | null
+  dispute_status: 'open' | 'won' | 'lost' | null
+  dispute_closed_at: Date | null
+  next_outcome: 'unconfirmed' | 'succeeded' | 'disputed' | 'disputed_in_vain' | 'dispute_lost' | null
   next_outcome_at: Date | null
   unapplied: GeneratedAlways<boolean>
   unconfirmed_since: Date | null

@@ -1,13 +1,11 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { retryCollection, voidPayments } from '../../billing/collect-payment.ts'
+import { retryCollection } from '../../billing/collect-payment.ts'
 import { eraseAgain } from '../../billing/erasure-store.ts'
+import { reversePayment } from '../../billing/reverse-payment.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import type { CustomerRow } from '../../customers/customers-store.ts'
-import { noteChange } from '../../db/changes.ts'
-import { noteScheduledWork } from '../../db/job-queue.ts'
 import { Problem } from '../../errors/problem.ts'
-import { type InvoiceRow, loadInvoice, updateInvoice } from '../../invoices/invoices-store.ts'
-import { withoutPayment } from '../../invoices/lifecycle.ts'
+import { type InvoiceRow, loadInvoice } from '../../invoices/invoices-store.ts'
 import { findPayment } from '../../invoices/payment.ts'
 import type { Payment } from '../../invoices/payments-store.ts'
 import type { CustomerContext } from '../current-time.ts'
@@ -32,30 +30,13 @@ type Paid = { invoice: InvoiceRow; customer: CustomerRow; payment: Payment }
 
 /** The worker marks the invoice if overdue, or collects it, though not with the credit that came back. */
 async function takeBack(context: CustomerContext, { invoice, customer, payment }: Paid): Promise<void> {
-  const { trx, now } = context
   const engine = engineContextOf(context)
   const isFromWallet = payment.source === 'wallet'
-  const status = withoutPayment(invoice.status)
   const apply_credit = invoice.apply_credit && !isFromWallet
   const isCharged = invoice.collection_method === 'charge_automatically' && !isFromWallet
   const isCollected = isCharged || (apply_credit && invoice.collection_pending)
-  await voidPayments(engine, invoice, [payment])
-  await updateInvoice(trx, invoice, {
-    status,
-    amount_paid_cents: invoice.amount_paid_cents - payment.amount_cents,
-    paid_at: null,
-    apply_credit,
-    collection_pending: status === 'open' && isCollected,
-    updated_at: now,
-  })
-  const { id } = invoice
-  const isReopened = status !== invoice.status
-  noteChange(
-    trx,
-    isReopened ? { type: 'invoice.reopened', id } : { type: 'invoice.updated', id, before: invoice },
-  )
-  noteScheduledWork(trx, context.timeline)
+  await reversePayment(engine, invoice, payment, { apply_credit, isCollected })
   if (!isFromWallet) return
   await retryCollection(engine, invoice.customer_id)
-  if (customer.deleted_at !== null) await eraseAgain(trx, customer)
+  if (customer.deleted_at !== null) await eraseAgain(context.trx, customer)
 }

@@ -27,10 +27,16 @@ export function toPaymentAttempt(row: AttemptRow, { mode }: Shown): components['
     unapplied_cents: refundableOf(row),
     refunded_cents: row.refunded_cents,
     unconfirmed_since: row.unconfirmed_since?.toISOString() ?? null,
-    disputed_at: row.disputed_at?.toISOString() ?? null,
+    dispute: disputeOf(row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+function disputeOf({ disputed_at, dispute_status, dispute_closed_at }: AttemptRow) {
+  if (disputed_at === null) return null
+  const closed_at = dispute_closed_at?.toISOString() ?? null
+  return { status: dispute_status ?? 'open', opened_at: disputed_at.toISOString(), closed_at }
 }
 
 export function toPaymentMethod(row: MethodRow, { mode }: Shown): components['schemas']['PaymentMethod'] {

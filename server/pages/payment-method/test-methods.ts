@@ -16,6 +16,7 @@ const TEXTS: Record<TestToken, string> = {
   pm_late_success: 'Charges fail, and the money comes all the same after an hour.',
   pm_refund_fails: 'Charges succeed, and their refunds fail.',
   pm_disputed: 'Charges succeed, and are disputed after a day.',
+  pm_dispute_lost: 'Charges succeed, are disputed after a day, and lost after another.',
 }
 
 /** Renders a page in place of that of a real provider. Its forms go to its own address. */

@@ -34,6 +34,18 @@ export async function renderAttempts(
   )
 }
 
+const DISPUTES: Record<string, string> = {
+  open: 'Settle it at the provider.',
+  won: 'You won.',
+  lost: 'It was lost: the bank took the payment back.',
+}
+
+function renderDispute({ dispute }: Attempt, timezone: string): Html | undefined {
+  if (dispute === null) return undefined
+  const tone = dispute.status === 'won' ? 'detail' : 'detail red'
+  return html`<span class="${tone}">Disputed on ${minute(dispute.opened_at, timezone)}. ${DISPUTES[dispute.status]}</span>`
+}
+
 function renderAttempt(
   attempt: Attempt,
   refunds: readonly Refund[],
@@ -46,7 +58,7 @@ function renderAttempt(
     html`provider <code>${provider}</code>`,
   ]
   return html`<li${toneOf(status)}><strong>${STATES[status] ?? status}</strong> ${formatMoney(amount_cents, currency_code)}
-${failure === null ? undefined : html`<span class="detail text">${failure.message}${failure.recoverable ? '' : ' Another method is needed.'}</span>`}${renderUnapplied(attempt, path)}${refunds.filter(({ payment_attempt_id }) => payment_attempt_id === id).map((each) => renderRefund(each, timezone))}${attempt.disputed_at === null ? undefined : html`<span class="detail red">Disputed on ${minute(attempt.disputed_at, timezone)}. Settle it at the provider.</span>`}${attempt.unconfirmed_since === null ? undefined : html`<span class="detail">No answer since ${minute(attempt.unconfirmed_since, timezone)}. The provider is asked again.</span>`}
+${failure === null ? undefined : html`<span class="detail text">${failure.message}${failure.recoverable ? '' : ' Another method is needed.'}</span>`}${renderUnapplied(attempt, path)}${refunds.filter(({ payment_attempt_id }) => payment_attempt_id === id).map((each) => renderRefund(each, timezone))}${renderDispute(attempt, timezone)}${attempt.unconfirmed_since === null ? undefined : html`<span class="detail">No answer since ${minute(attempt.unconfirmed_since, timezone)}. The provider is asked again.</span>`}
 <span class="detail">${details.map((each, index) => html`${index === 0 ? '' : ' · '}${each}`)}</span>${
     action_url === null
       ? undefined

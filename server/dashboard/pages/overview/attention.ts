@@ -28,6 +28,8 @@ export async function renderAttention({ base, call, service, tenant }: Visit): P
     call('listWebhookEvents', { query: { type: 'payment_attempt.disputed', limit: String(LENGTH) } }),
     service.share(tenant.companyId, () => selectExhausted(service.database.db, tenant.id, LENGTH), tenant.id),
   ])
+  // The newest event says how a dispute stands.
+  const shown = new Set<string>()
   const rows: Row[] = [
     ...(provider.status === 'disabled'
       ? [
@@ -50,14 +52,15 @@ export async function renderAttention({ base, call, service, tenant }: Visit): P
       ),
     ...disputed.flatMap(({ data, timestamp }): Row[] => {
       if (!('payment_attempt' in data)) return []
-      const { invoice_id, amount_cents, currency_code } = data.payment_attempt as Attempt
-      return [
-        [
-          html`<a href="${base}/invoices/${invoice_id}">The customer disputes a payment</a><span class="detail">Settle it at the provider</span>`,
-          minute(timestamp),
-          formatMoney(amount_cents, currency_code),
-        ],
-      ]
+      const { id, invoice_id, amount_cents, currency_code, dispute } = data.payment_attempt as Attempt
+      if (shown.has(id)) return []
+      shown.add(id)
+      if (dispute?.status === 'won') return []
+      const text =
+        dispute?.status === 'lost'
+          ? html`<a href="${base}/invoices/${invoice_id}">A dispute was lost</a><span class="detail">The bank took the payment back</span>`
+          : html`<a href="${base}/invoices/${invoice_id}">The customer disputes a payment</a><span class="detail">Settle it at the provider</span>`
+      return [[text, minute(timestamp), formatMoney(amount_cents, currency_code)]]
     }),
     ...exhausted.map(
       ({ id, invoice_number, updated_at, due, currency_code }): Row => [

@@ -154,4 +154,10 @@ export const mutants: Mutant[] = [
     killedBy: 'payment-attempts.unconfirmed',
     edits: edit('playOutcome', "next_outcome === 'unconfirmed'", 'id === null'),
   },
+  {
+    id: 'dispute-lost-still-paid',
+    defect: 'The payment of a dispute that was lost stays.',
+    killedBy: 'dunning.year',
+    edits: edit('noteDispute', "if (status !== 'lost')", "if (id !== '')"),
+  },
 ]

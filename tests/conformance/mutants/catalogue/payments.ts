@@ -121,7 +121,7 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit('void-payment#voidPayment', 'if (payment.voided_at === null)', 'if (payment.id !== null)'),
       ...edit(
-        'void-payment#takeBack',
+        'reversePayment',
         'invoice.amount_paid_cents - payment.amount_cents',
         'invoice.amount_paid_cents - (payment.voided_at === null ? payment.amount_cents : 0)',
       ),
@@ -137,14 +137,14 @@ export const mutants: Mutant[] = [
     id: 'all-parts-voided',
     defect: 'Voiding a payment voids all of the invoice.',
     killedBy: 'invoices.void-one-part',
-    edits: edit('void-payment#takeBack', '[payment])', 'invoice.payments)'),
+    edits: edit('reversePayment', '[payment])', 'invoice.payments)'),
   },
   {
     id: 'voided-part-still-paid',
     defect: 'What a voided part had paid is not due again.',
     killedBy: 'invoices.void-one-part',
     edits: edit(
-      'void-payment#takeBack',
+      'reversePayment',
       'invoice.amount_paid_cents - payment.amount_cents',
       "invoice.amount_paid_cents - (invoice.status === 'paid' ? payment.amount_cents : 0)",
     ),

@@ -41,7 +41,7 @@ export function unknownOwned(ctx: CheckContext): Owned {
 export async function createOwned(ctx: CheckContext): Promise<Owned> {
   const customer = await createCustomer(ctx, { email: `${ctx.unique('own')}@example.com` })
   const customer_id = customer.id
-  await ctx.ifImplemented(() => grant(ctx, customer, { amount: '10' }))
+  const credit = await ctx.ifImplemented(() => grant(ctx, customer, { amount: '10' }))
   const unit = await ctx.ifImplemented(() => createPricingUnit(ctx))
   const meter = await ctx.ifImplemented(() => createMeter(ctx))
   const plan = await ctx.ifImplemented(() => createPlan(ctx, { interval: 'year', amount_cents: 100 }))
@@ -66,6 +66,7 @@ export async function createOwned(ctx: CheckContext): Promise<Owned> {
     invoice: idOf(open),
     subscription: idOf(subscription),
     event: idOf(event),
+    credit_grant: idOf(credit),
     pricing_unit: idOf(unit),
     pricing_unit_code: unit?.code ?? ctx.unique('unit'),
   }
@@ -104,18 +105,22 @@ export function pathTo(id: OperationId, name = ''): Call {
   return { path: Object.fromEntries(operations[id].pathParameters.map((each) => [each, name])) }
 }
 
-/** Sends both requests as the other company: a foreign thing must get the same response as an unknown one. */
+/**
+ * Sends both requests as the other company: a foreign thing must get the same response as an unknown one. What a body names by its
+ * code is a 400.
+ */
 export async function expectSameAsUnknown(
   ctx: CheckContext,
   id: OperationId,
   kind: string,
   foreign: Call,
   missing: Call,
+  status = 404,
 ): Promise<void> {
   const wanted = await ctx.call(id, { ...missing, key: 'other' })
   const given = await ctx.call(id, { ...foreign, key: 'other' })
-  ctx.equal(wanted.status, 404, `the status of ${id} for a ${kind} that does not exist`, wanted)
-  ctx.equal(given.status, 404, `the status of ${id} for a ${kind} of another company`, given)
+  ctx.equal(wanted.status, status, `the status of ${id} for a ${kind} that does not exist`, wanted)
+  ctx.equal(given.status, status, `the status of ${id} for a ${kind} of another company`, given)
   ctx.equal(
     withoutEcho(given, foreign),
     withoutEcho(wanted, missing),

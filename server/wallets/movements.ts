@@ -147,10 +147,7 @@ export async function voidGrant(wallet: WalletContext, { tenant_id, id }: Credit
   if (left !== undefined) await takeBack(wallet, 'void', id, left.remaining)
 }
 
-/**
- * The transactions have the time of the expiry, or where it waited that of its end. Returns how many grants expired, at most `most`; the
- * others stay due.
- */
+/** Returns how many grants expired, at most `most`. Their transactions have the time of the expiry, or where it waited that of its end. */
 export async function expireGrants(wallet: WalletContext, most?: number): Promise<number> {
   const expired = (await selectExpired(wallet)).slice(0, most)
   for (const { id, remaining, at } of expired) await takeBack({ ...wallet, now: at }, 'expiry', id, remaining)

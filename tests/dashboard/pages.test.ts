@@ -65,10 +65,10 @@ test('a report that takes too long leaves the rest of the overview', async () =>
   const holder = new pg.Client({ connectionString: service.databaseUrl })
   await holder.connect()
   onTestFinished(() => holder.end())
-  await holder.query('begin; lock table subscriptions in access exclusive mode')
+  await holder.query('begin; lock table credit_notes in access exclusive mode')
   const page = member.get(base)
   const cancel = `select pg_cancel_backend(pid) from pg_locks
-    where not granted and relation = 'subscriptions'::regclass`
+    where not granted and relation = 'credit_notes'::regclass`
   await vi.waitUntil(async () => (await holder.query(cancel)).rowCount === 1, 20_000)
   const { status, text } = await page
   expect(status).toBe(200)

@@ -7,7 +7,13 @@ import { serviceForThisFile } from '../support/service.ts'
 const service = await serviceForThisFile()
 
 /** A manual line is for no time, and of no subscription. */
-const unbound = { type: 'manual', subscription_id: null, period_start: null, period_end: null }
+const unbound = {
+  type: 'manual',
+  subscription_id: null,
+  period_start: null,
+  period_end: null,
+  unit_code: 'C62',
+}
 const untaxed = {
   discount_cents: 0,
   tax_cents: 0,

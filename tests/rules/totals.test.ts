@@ -35,7 +35,14 @@ test('prices and adds as big rationals do, or refuses where they leave what is s
       const details = refusedDetails(() => {
         const priced = totalLines(inputs)
         expect(priced.lines).toEqual(
-          inputs.map((line, n) => ({ ...line, tax_rate_codes: null, amount_cents: plain(amounts[n]) })),
+          inputs.map((line, n) => ({
+            ...line,
+            tax_rate_codes: null,
+            unit_code: 'C62',
+            period_start: null,
+            period_end: null,
+            amount_cents: plain(amounts[n]),
+          })),
         )
         expect(priced.total_cents).toBe(plain(total))
         accepted += 1

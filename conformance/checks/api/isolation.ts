@@ -88,7 +88,9 @@ export const checks: Check[] = [
       for (const [id, request, foreign] of pairs) {
         if (!selected.includes(id)) continue
         const nothing = unknownId()
-        await expectSameAsUnknown(ctx, id, 'thing', request(foreign, foreign), request(nothing, nothing))
+        const status = foreign === owned.pricing_unit_code ? 400 : 404
+        const [given, unknown] = [request(foreign, foreign), request(nothing, nothing)]
+        await expectSameAsUnknown(ctx, id, 'thing', given, unknown, status)
       }
     },
   },

@@ -1,6 +1,5 @@
 -- Incompatible with the version before: columns and a status have the names that the contract has.
 alter table subscriptions rename column trial_end to trial_ends_at;
-alter table tenants rename column invoice_number_width to number_width;
 
 -- An event that was voided is `void`, as an invoice and a credit note are. A partition holds one status, so it is detached
 -- for the change.
@@ -10,7 +9,9 @@ declare
   first text;
   next text;
 begin
-  for number in select p.number from event_partitions p loop
+  for number in
+    select (regexp_match(relname, '^event_states_voided_(\d+)$'))[1]::integer from pg_class where relname ~ '^event_states_voided_\d+$'
+  loop
     first := case when number = 0 then 'minvalue' else event_partition_start(number)::text end;
     next := event_partition_start(number + 1)::text;
     execute format('alter table event_states detach partition event_states_voided_%s', number);

@@ -44,8 +44,8 @@ export async function issueAsPreviewed(
 ): Promise<CreditNote> {
   const previewed = await ctx.succeed('previewCreditNote', call)
   const { credit_note } = (await ctx.succeed('createCreditNote', call)).body
-  const lines = credit_note.line_items.map(({ id: _, ...line }) => line)
-  const shown: Record<string, unknown> = { ...credit_note, lines }
+  const line_items = credit_note.line_items.map(({ id: _, ...line }) => line)
+  const shown: Record<string, unknown> = { ...credit_note, line_items }
   const names = Object.keys(previewed.body.credit_note_preview)
   const same = Object.fromEntries(names.map((name) => [name, shown[name]]))
   ctx.equal(previewed.body.credit_note_preview, same, 'the preview of the credit note', previewed)

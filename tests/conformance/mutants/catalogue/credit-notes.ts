@@ -77,7 +77,7 @@ export const mutants: Mutant[] = [
     id: 'note-of-a-void-invoice',
     defect: 'A void invoice can be given back.',
     killedBy: 'notes.of-which-invoices',
-    edits: edit('prepareNote', "status === 'draft' || status === 'void'", "status === 'draft'"),
+    edits: edit('composeCreditNote', "status === 'draft' || status === 'void'", "status === 'draft'"),
   },
   {
     id: 'void-with-notes',
@@ -219,7 +219,7 @@ export const mutants: Mutant[] = [
     id: 'note-while-paid',
     defect: 'An invoice is given back while its payment is in progress.',
     killedBy: 'notes.and-attempts',
-    edits: edit('prepareNote', 'await assertNotProcessing(db, invoice)', ''),
+    edits: edit('composeCreditNote', 'await assertNotProcessing(db, invoice)', ''),
   },
   {
     id: 'note-beside-an-attempt',

@@ -45,8 +45,8 @@ export const mutants: Mutant[] = [
     shownBy: 'invoices.draft-owes-nothing-yet',
     edits: edit(
       'totals#sumsOf',
-      'discount_cents - tax_cents, discount_cents, tax_cents,',
-      'discount_cents - tax_cents, discount_cents, tax_cents: tax_cents + 1,',
+      'return { subtotal_cents, discount_cents, tax_cents,',
+      'return { subtotal_cents, discount_cents, tax_cents: tax_cents + 1,',
     ),
   },
   {

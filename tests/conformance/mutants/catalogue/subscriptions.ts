@@ -225,7 +225,7 @@ export const mutants: Mutant[] = [
     id: 'new-credit-of-a-void-invoice',
     defect: 'The preview of a change of plan credits a fee whose invoice is void.',
     killedBy: 'unused-time.nothing-of-a-void-invoice',
-    edits: edit('findBilledFee', "i.status = 'void'", "i.status = 'nothing'"),
+    edits: edit('findCurrentFee', "i.status = 'void'", "i.status = 'nothing'"),
   },
   {
     id: 'drafted-credit-of-a-void-invoice',

@@ -283,13 +283,21 @@ export const mutants: Mutant[] = [
     id: 'upcoming-without-credit',
     defect: 'A preview has all of it due, whatever credit there is.',
     killedBy: 'subscriptions.preview-what-is-due',
-    edits: edit('toUpcomingInvoice', 'apply_credit ?', 'apply_credit && false ?'),
+    edits: edit(
+      'toUpcomingInvoice',
+      'const credit = apply_credit ?',
+      'const credit = apply_credit && false ?',
+    ),
   },
   {
     id: 'upcoming-with-credit-that-is-kept',
     defect: 'A preview takes credit that is not to be applied.',
     killedBy: 'subscriptions.preview-what-is-due',
-    edits: edit('toUpcomingInvoice', 'apply_credit ?', 'apply_credit || true ?'),
+    edits: edit(
+      'toUpcomingInvoice',
+      'const credit = apply_credit ?',
+      'const credit = apply_credit || true ?',
+    ),
   },
   {
     id: 'upcoming-with-credit-that-expires',

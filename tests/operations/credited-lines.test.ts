@@ -14,7 +14,7 @@ const JUNE = '2026-06-01T00:00:00.000Z'
 const MIDDLE = '2026-06-16T00:00:00.000Z'
 const NOW = { at_period_end: false, proration: 'create_prorations' } as const
 
-test('a line whose discount stays with the rest of its period is given back once', async () => {
+test('a line with an amount off is given back in proportion to what was paid, and once', async () => {
   const company = await service.company({ testClock: true })
   await travel(company, JUNE)
   const { code } = await addAmountCoupon(company, 5_000)
@@ -24,9 +24,10 @@ test('a line whose discount stays with the rest of its period is given back once
   await travel(company, MIDDLE)
   await cancel(company, subscription, NOW)
   await travel(company, later(MIDDLE, HOUR_MS))
-  const last = await lastInvoiceOf(company, subscription)
-  expect(last.line_items[0]).toMatchObject({ amount_cents: -5_000, discount_cents: 0 })
-  expect(await readInvoice(company, first)).toMatchObject({ line_items: [{ credited_cents: 5_000 }] })
+  expect(await readInvoice(company, first)).toMatchObject({ line_items: [{ credited_cents: 2_500 }] })
+  expect(await balanceOf(company, { id: subscription.customer_id })).toBe('25.00')
+  const rest = await requestNote(company, first)
+  expect(rest.data?.credit_note).toMatchObject({ total_cents: 2_500, credited_to_wallet_cents: 2_500 })
   expect(refusal(await requestNote(company, first))).toMatchObject({ code: 'CREDIT_NOTE_TOO_LARGE' })
   expect(await balanceOf(company, { id: subscription.customer_id })).toBe('50.00')
   expect(await findViolations(service.db, await company.tenantId())).toEqual([])
@@ -45,9 +46,12 @@ test('a draft whose fee is given back before it is finalized takes the discount,
   await finalize(company, await lastInvoiceOf(company, subscription))
   await travel(company, later(JUNE, 2 * HOUR_MS))
   const { line_items, total_cents, amount_due_cents } = await readInvoice(company, june)
-  const [fee] = line_items
-  expect(fee).toMatchObject({ amount_cents: 10_000, discount_cents: 4, credited_cents: 9_993 })
-  expect({ total_cents, amount_due_cents }).toEqual({ total_cents: 9_996, amount_due_cents: 3 })
+  // 50 % of the 7 cents that the half hour costs are 4, which the fee and its credit share.
+  expect(line_items).toMatchObject([
+    { type: 'fee', amount_cents: 10_000, discount_cents: 5_714, credited_cents: 4_283 },
+    { type: 'proration', amount_cents: -9_993, discount_cents: -5_710, credited_cents: 0 },
+  ])
+  expect({ total_cents, amount_due_cents }).toEqual({ total_cents: 3, amount_due_cents: 3 })
   const note = await requestNote(company, june)
   expect(note.data?.credit_note).toMatchObject({ total_cents: 3, credited_to_wallet_cents: 0 })
   expect(await findViolations(service.db, await company.tenantId())).toEqual([])

@@ -12,6 +12,8 @@ export type CreditableLine = {
   /** What notes gave back of it. */
   noted_cents: number
   tax_rates: readonly LineRate[]
+  /** The line that a credit for unused time gives back. */
+  credited_line_item_id?: string | null
 }
 
 export type AskedLine = { line_item_id: string; amount_cents?: number }
@@ -34,8 +36,7 @@ export function chooseLines(
   lines: readonly CreditableLine[],
   asked: readonly AskedLine[] | undefined,
 ): ChosenLine[] {
-  if (asked === undefined)
-    return lines.flatMap((line) => (leftOf(line) === 0 ? [] : [{ line, amount_cents: leftOf(line) }]))
+  if (asked === undefined) return allThatIsLeft(lines)
   assertNamed(lines, asked)
   const amounts = new Map(asked.map(({ line_item_id, amount_cents }) => [line_item_id, { amount_cents }]))
   return lines.flatMap((line) => {
@@ -46,6 +47,15 @@ export function chooseLines(
     if (amount_cents === 0 || Math.abs(amount_cents) > Math.abs(left))
       throw new Problem('CREDIT_NOTE_TOO_LARGE', { details: { line_item_id: line.id, left_cents: left } })
     return [{ line, amount_cents }]
+  })
+}
+
+/** What the invoice itself gives back of a line is no longer left of that line, so its credit is not taken back. */
+function allThatIsLeft(lines: readonly CreditableLine[]): ChosenLine[] {
+  const ids = new Set(lines.map(({ id }) => id))
+  return lines.flatMap((line) => {
+    const isOfThisInvoice = line.credited_line_item_id != null && ids.has(line.credited_line_item_id)
+    return isOfThisInvoice || leftOf(line) === 0 ? [] : [{ line, amount_cents: leftOf(line) }]
   })
 }
 

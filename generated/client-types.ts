@@ -13858,6 +13858,11 @@ type CreditNote = {
     customer_id: Id;
     id: Id;
     invoice_id: Id;
+    /**
+     * @description The number of the invoice that the credit note corrects.
+     * @example INV-000042
+     */
+    invoice_number: string;
     /** @description When the credit note was issued. */
     issued_at: Timestamp;
     line_items: CreditNoteLineItems;
@@ -14072,6 +14077,11 @@ type CreditNoteSummary = {
     customer_id: Id;
     id: Id;
     invoice_id: Id;
+    /**
+     * @description The number of the invoice that the credit note corrects.
+     * @example INV-000042
+     */
+    invoice_number: string;
     /** @description When the credit note was issued. */
     issued_at: Timestamp;
     /**

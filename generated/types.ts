@@ -3837,6 +3837,11 @@ export interface components {
             customer_id: components["schemas"]["Id"];
             id: components["schemas"]["Id"];
             invoice_id: components["schemas"]["Id"];
+            /**
+             * @description The number of the invoice that the credit note corrects.
+             * @example INV-000042
+             */
+            invoice_number: string;
             /** @description When the credit note was issued. */
             issued_at: components["schemas"]["Timestamp"];
             line_items: components["schemas"]["CreditNoteLineItems"];
@@ -4053,6 +4058,11 @@ export interface components {
             customer_id: components["schemas"]["Id"];
             id: components["schemas"]["Id"];
             invoice_id: components["schemas"]["Id"];
+            /**
+             * @description The number of the invoice that the credit note corrects.
+             * @example INV-000042
+             */
+            invoice_number: string;
             /** @description When the credit note was issued. */
             issued_at: components["schemas"]["Timestamp"];
             /**

@@ -31,6 +31,7 @@ test('what is due goes first, and the rest to the wallet', async () => {
   const note = await issueNote(company, open, partOf(open, 7_000))
   expect(note).toMatchObject({
     credit_note_number: 'TESTCN-000001',
+    invoice_number: open.invoice_number,
     total_cents: 7_000,
     applied_to_invoice_cents: 6_000,
     credited_to_wallet_cents: 1_000,

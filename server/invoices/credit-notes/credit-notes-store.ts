@@ -10,8 +10,8 @@ import { type Parties, partiesOf, withCompany } from '../parties-store.ts'
 
 type Row = Selectable<Schema['credit_notes']>
 type Invoice = Pick<Selectable<Schema['invoices']>, 'tenant_id' | 'id'>
-/** The parties and the time zone are those of the invoice. */
-export type CreditNoteRow = Row & { parties: Parties; timezone: string }
+/** The parties and the time zone are those of the invoice, which has a number since it is finalized. */
+export type CreditNoteRow = Row & { parties: Parties; timezone: string; invoice_number: string }
 export type NewCreditNote = Omit<Row, 'seq' | 'voided_at' | 'updated_at' | 'status'>
 
 export async function insertCreditNote(trx: WriteHandle, note: NewCreditNote): Promise<void> {
@@ -140,12 +140,13 @@ export function taxesOfIssued(notes: readonly NoteOfInvoice[]): TaxEntry[] {
 async function addParties(db: ReadHandle, tenantId: number, notes: readonly Row[]): Promise<CreditNoteRow[]> {
   const found = await db
     .selectFrom('invoices')
-    .select(['id', 'timezone', partiesOf(tenantId)])
+    .select(['id', 'timezone', 'number_text as invoice_number', partiesOf(tenantId)])
+    .$narrowType<{ invoice_number: string }>()
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(${[...new Set(notes.map(({ invoice_id }) => invoice_id))]}::text[])`)
     .execute()
   const invoices = await withCompany(db, tenantId, found)
-  const byId = new Map(invoices.map(({ id, parties, timezone }) => [id, { parties, timezone }]))
+  const byId = new Map(invoices.map(({ id, ...shown }) => [id, shown]))
   return notes.flatMap((note) => {
     const invoice = byId.get(note.invoice_id)
     return invoice === undefined ? [] : [Object.assign(note, invoice)]

@@ -22,6 +22,7 @@ function noteFields(
     id: row.id,
     mode: tenant.mode,
     invoice_id: row.invoice_id,
+    invoice_number: row.invoice_number,
     customer_id: row.customer_id,
     credit_note_number: row.number_text,
     status: row.status,

@@ -1,6 +1,5 @@
 import type { Mode, ReadHandle } from '../../db/schema.ts'
 import { type CreditNoteRow, findCreditNoteByToken } from '../../invoices/credit-notes/credit-notes-store.ts'
-import { loadInvoiceRow } from '../../invoices/invoices-store.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 import { readLogo, readMode } from '../invoice/invoice-store.ts'
 import type { Sums } from '../invoice/taxes.ts'
@@ -30,7 +29,6 @@ export type CreditNoteView = {
 
 export async function readNoteView(db: ReadHandle, row: CreditNoteRow): Promise<CreditNoteView> {
   const { tenant_id, parties, tax_behavior, taxes, tax_cents, total_cents } = row
-  const { number_text, timezone } = await loadInvoiceRow(db, tenant_id, row.invoice_id)
   return {
     mode: await readMode(db, tenant_id),
     seller: parties.seller,
@@ -38,10 +36,10 @@ export async function readNoteView(db: ReadHandle, row: CreditNoteRow): Promise<
     brandColor: parties.brand_color,
     logo: await readLogo(db, tenant_id, parties.logo_id),
     number: row.number_text,
-    invoiceNumber: number_text ?? '',
+    invoiceNumber: row.invoice_number,
     memo: row.memo,
     currency: row.currency_code,
-    timezone,
+    timezone: row.timezone,
     issuedAt: row.issued_at,
     voidedAt: row.voided_at,
     lines: row.lines.map(({ description, amount_cents }) => ({ description, amount: amount_cents })),

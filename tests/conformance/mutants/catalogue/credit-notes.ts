@@ -164,6 +164,12 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    id: 'note-names-itself-as-the-invoice',
+    defect: 'A credit note has its own number as that of its invoice.',
+    killedBy: 'notes.numbers',
+    edits: edit('noteFields', 'invoice_number: row.invoice_number', 'invoice_number: row.number_text'),
+  },
+  {
     id: 'note-has-the-prefix-of-invoices',
     defect: 'Credit notes have the prefix of invoices.',
     killedBy: 'notes.numbers',

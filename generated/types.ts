@@ -1233,7 +1233,7 @@ export interface paths {
          *
          *     If nothing is due, because the total is 0, the invoice is `paid` right away: `paid_at` is `finalized_at`, and the wallet is left alone.
          *
-         *     A subscription's draft is finalized by itself an hour after it was drafted; finalizing it sooner is allowed, and bills the usage that is processed by
+         *     A subscription's draft is finalized by itself, by default an hour after it was drafted (`limits.finalize_after_minutes` of `getCompany`); finalizing it sooner is allowed, and bills the usage that is processed by
          *     then.
          *
          *     Right afterwards, in general within a second, the invoice is paid with what the customer's account in its currency has, in full or in part, whatever its
@@ -2299,7 +2299,7 @@ export interface paths {
          * @description Cancels a subscription. `previewSubscriptionCancellation` shows the last invoice first. One that is `canceled` is returned as it is.
          *
          *     - `at_period_end: false`: the period ends now, and the subscription is `canceled`. The last invoice is drafted at once, with the usage up to now, and
-         *       finalized an hour later. With `proration: create_prorations` the unused part of the fee is given back, and with `none` nothing of it.
+         *       finalized later, by default an hour. With `proration: create_prorations` the unused part of the fee is given back, and with `none` nothing of it.
          *     - `at_period_end: true`: `cancel_at_period_end` becomes true, and the subscription `canceled` when its period ends. The last invoice then has no fee.
          *       Until then it can still be canceled now, or taken back with
          *       `updateSubscription`; canceling it again with the same body changes nothing.
@@ -3358,6 +3358,11 @@ export interface components {
              * @example 1000
              */
             events_per_request: number;
+            /**
+             * @description How long a draft of a subscription waits for late usage before it is finalized. By default an hour.
+             * @example 60
+             */
+            finalize_after_minutes: number;
             /**
              * @description The size of a request body of `ingestEvents`, after decompression.
              * @example 5242880

@@ -24,7 +24,10 @@ import { toCreditGrant, toWalletBalance } from './operations/wallets/response.ts
 import { toWebhookEndpoint } from './operations/webhook-endpoints/response.ts'
 import { selectAccountsOf } from './wallets/wallets-store.ts'
 
-export type Shown = Pick<Service, 'publicBaseUrl' | 'rateLimitPerMinute' | 'eventRetentionDays'>
+export type Shown = Pick<
+  Service,
+  'publicBaseUrl' | 'rateLimitPerMinute' | 'eventRetentionDays' | 'finalizeAfterMs'
+>
 export type Show = { tenant: Tenant; service: Shown }
 
 /** How an event shows its object. `key` tells the rows of a noun apart. */

@@ -170,12 +170,13 @@ type Terms = Pick<
 
 export function engineDepsOf(config: Terms, clock: () => Date): EngineDeps {
   const { finalizeAfterMinutes, eventRetentionDays, publicBaseUrl } = config
+  const finalizeAfterMs = finalizeAfterMinutes * 60_000
   return {
     clock,
     newId,
     newSecret,
-    recordEvents: createRecordEvents({ ...config, newId }),
-    finalizeAfterMs: finalizeAfterMinutes * 60_000,
+    recordEvents: createRecordEvents({ ...config, newId, finalizeAfterMs }),
+    finalizeAfterMs,
     eventRetentionDays,
     publicBaseUrl,
   }

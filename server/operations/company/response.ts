@@ -6,6 +6,7 @@ import { MAX_CREDIT_NOTES } from '../../invoices/credit-notes/credit-notes-store
 import { MAX_LINES_PER_PAGE } from '../../invoices/list-store.ts'
 import { MAX_PAYMENTS } from '../../invoices/payment.ts'
 import { MAX_PRICES_PER_PAGE } from '../../plans/plans-store.ts'
+import { MINUTE_MS } from '../../runtime/spans.ts'
 import { MAX_ACTIVE } from '../meters/activate.ts'
 import { MAX_LINES } from '../subscriptions/prepare-plan-change.ts'
 import { MAX_SUBSCRIPTIONS } from '../subscriptions/prepare-subscription.ts'
@@ -14,7 +15,10 @@ import { toAppearance } from './appearance.ts'
 import type { StoredCompany } from './load-company.ts'
 
 type Tenant = Pick<Context['tenant'], 'id' | 'mode' | 'currencyCode'>
-type Shown = Pick<Context['service'], 'publicBaseUrl' | 'rateLimitPerMinute' | 'eventRetentionDays'>
+type Shown = Pick<
+  Context['service'],
+  'publicBaseUrl' | 'rateLimitPerMinute' | 'eventRetentionDays' | 'finalizeAfterMs'
+>
 
 export function toCompany(
   { brand_color, logo_id, ...settings }: StoredCompany,
@@ -32,6 +36,7 @@ export function toCompany(
       event_max_age_seconds: OLDEST_MS / 1_000,
       event_max_ahead_seconds: MAX_AHEAD_MS / 1_000,
       event_retention_days: service.eventRetentionDays ?? null,
+      finalize_after_minutes: service.finalizeAfterMs / MINUTE_MS,
       active_meters_per_event_name: MAX_ACTIVE,
       subscriptions_per_customer: MAX_SUBSCRIPTIONS,
       webhook_endpoints: MAX_ENDPOINTS,

@@ -13913,7 +13913,7 @@ type CreditNoteChange = {
 type CreditNoteCreate = {
     /** @default wallet */
     excess?: CreditNoteExcess;
-    /** @description What to give back of which lines, each of them once. By default all that is left of every line. */
+    /** @description What to give back of which lines, each of them once. By default all that is left of every line; a credit for a line of the same invoice has nothing left. */
     line_items?: CreditNoteLineItemInput[];
     memo?: NullableCreditNoteMemo;
     metadata?: MetadataInput;

@@ -3892,7 +3892,7 @@ export interface components {
         CreditNoteCreate: {
             /** @default wallet */
             excess?: components["schemas"]["CreditNoteExcess"];
-            /** @description What to give back of which lines, each of them once. By default all that is left of every line. */
+            /** @description What to give back of which lines, each of them once. By default all that is left of every line; a credit for a line of the same invoice has nothing left. */
             line_items?: components["schemas"]["CreditNoteLineItemInput"][];
             memo?: components["schemas"]["NullableCreditNoteMemo"];
             metadata?: components["schemas"]["MetadataInput"];

@@ -10,6 +10,7 @@ export const customers = {
   createCustomer: (input, company) =>
     once('createCustomer', input, company.replies, () => {
       billing.assertTaxIds(input.body.tax_ids)
+      billing.assertAddress(input.body.address)
       if (input.body.test_clock_id) throw new billing.Problem('TEST_CLOCK_NOT_FOUND')
       const now = new Date().toISOString()
       const customer: Customer = {
@@ -19,6 +20,10 @@ export const customers = {
         tax_status: 'taxable',
         tax_rate_codes: null,
         timezone: null,
+        legal_name: null,
+        buyer_reference: null,
+        purchase_order_number: null,
+        electronic_address: null,
         metadata: {},
         ...input.body,
         address: billing.fillAddress(input.body.address ?? null),
@@ -62,6 +67,7 @@ export const customers = {
       const customer = find(company, input.path.id)
       const { address = customer.address, ...fields } = input.body
       billing.assertTaxIds(fields.tax_ids)
+      billing.assertAddress(input.body.address)
       if (input.body.default_payment_method_id) throw new billing.Problem('PAYMENT_METHOD_NOT_FOUND')
       const metadata = billing.mergeMetadata(customer.metadata, input.body.metadata ?? {})
       const changed = { ...customer, ...fields, address: billing.fillAddress(address), metadata }

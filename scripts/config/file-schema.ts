@@ -1,7 +1,7 @@
 import { type ContractDocument, resolveSchema, type Schema, taggedUnionOf } from '../../contract/index.ts'
 
 /** What is counted or given by the service, though a request can set it: no configuration. */
-const STATE = new Set(['id', 'cursor_sequence', 'next_invoice_number', 'next_credit_note_number'])
+const STATE = new Set(['cursor_sequence', 'next_invoice_number', 'next_credit_note_number'])
 
 type Sources = { create: Schema; update: Schema; answer: Schema; key: string | undefined }
 
@@ -48,7 +48,9 @@ function toFile(document: ContractDocument, request: Schema, answer: Schema): Sc
   }
   if (properties === undefined) return schema
   const shown = shownIn(document, answer)
-  const kept = Object.entries(properties).filter(([name]) => name in shown && !STATE.has(name))
+  const kept = Object.entries(properties).filter(
+    ([name, field]) => name in shown && !isState(document, name, field),
+  )
   const fields = kept.map(([name, field]) => [
     nameInFile(name),
     name === nameInFile(name) ? toFile(document, field, shown[name] ?? {}) : codeOf(document, field),
@@ -58,6 +60,12 @@ function toFile(document: ContractDocument, request: Schema, answer: Schema): Sc
     required: required.map(nameInFile),
     properties: Object.fromEntries(fields),
   }
+}
+
+/** An id that the service assigned is no configuration; that of an electronic address is. */
+function isState(document: ContractDocument, name: string, field: Schema): boolean {
+  const { Id } = document.components.schemas as Record<string, Schema>
+  return STATE.has(name) || (name === 'id' && resolveSchema(document, field).pattern === Id?.pattern)
 }
 
 /** The fields of an answer, whatever its form. */

@@ -12,7 +12,7 @@ const SEARCHES: Array<[words: string, place: string]> = [
   ['refund', 'refunds/createrefund'],
   ['money back', 'section/giving-money-back'],
   ['coupon', 'section/coupons-and-discounts'],
-  ['correct a paid invoice', 'section/correcting-mistakes'],
+  ['correct a paid invoice', 'section/correcting-a-paid-invoice'],
   ['retry', 'section/idempotency/retry-after-a-failure'],
   ['webhooks', 'section/events-and-webhooks'],
   ['receive events', 'section/events-and-webhooks/receive-events-on-your-machine'],
@@ -34,7 +34,7 @@ const SEARCHES: Array<[words: string, place: string]> = [
 
 /** Words of a description, and what one of the results shows: its operation, or the text of its field. */
 const IN_DESCRIPTIONS: Array<[words: string, shown: string]> = [
-  ['cancelled after finalizing', '/v1/invoices/{id}/void'],
+  ['canceled after finalizing', '/v1/invoices/{id}/void'],
   ['a started package is charged in full', 'Units are sold in packages'],
 ]
 

@@ -147,11 +147,11 @@ describe('the example of an implementation, with the packages that it declares',
   }, BUILD_TIMEOUT_MS)
   afterAll(() => Promise.all([remove(place), remove(programs)]))
 
-  test('compiles, in 150 lines', async () => {
+  test('compiles, in 160 lines', async () => {
     await run(process.execPath, [join(place, 'node_modules/typescript/bin/tsc'), '-p', place])
     const sources = readdirSync(place).filter((name) => name.endsWith('.ts'))
     const lines = sources.flatMap((name) => readFileSync(join(place, name), 'utf8').trimEnd().split('\n'))
-    expect(lines.length).toBeLessThanOrEqual(150)
+    expect(lines.length).toBeLessThanOrEqual(160)
   })
 
   test.each(['22', '24'])('imports and requires the adapter, and conforms on Node %s', async (version) => {

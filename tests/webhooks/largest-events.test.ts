@@ -146,8 +146,8 @@ async function liveThroughInvoices(company: TestCompany, send: Send): Promise<vo
   const grant = { account_type: 'currency', amount: '999999999999.99', description: A.description }
   const money = { ...grant, metadata: A.metadata, priority: 100 }
   const { id: voided } = await send('POST', grants, money)
-  await send('PATCH', `${grants}/${voided}`, { description: B.description, metadata: B.metadata })
-  await send('POST', `${grants}/${voided}/void`)
+  await send('PATCH', `credit_grants/${voided}`, { description: B.description, metadata: B.metadata })
+  await send('POST', `credit_grants/${voided}/void`)
   const saver = await addCustomer(company, send, 5)
   await send('POST', `customers/${saver}/credit_grants`, { ...money, expires_at: later(now, DAY_MS) })
   const line = { description: A.name, quantity: 1, unit_amount_cents: 10 ** 12 }
@@ -214,7 +214,7 @@ async function failAndRecover(company: TestCompany, send: Send): Promise<void> {
   await travel(company, later(now, DAY_MS))
   const { id } = await send('POST', methods, { token: 'pm_disputed', label })
   await send('PATCH', `customers/${customer_id}`, { default_payment_method_id: id })
-  await send('DELETE', `${methods}/${foreign.id}`)
+  await send('POST', `${methods}/${foreign.id}/detach`)
   await travel(company, later(now, 3 * DAY_MS))
 }
 

@@ -66,6 +66,8 @@ export const checks: Check[] = [
           },
           {
             id: one.id,
+            purchase_order_number: '',
+            memo: '',
             status: 'open',
             total: '1234.567',
             amount_paid: '1.000',

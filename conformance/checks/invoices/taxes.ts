@@ -28,7 +28,7 @@ export const checks: Check[] = [
       )
       ctx.equal(sharesOf(invoice), [63, 64, 63], 'the tax of the lines')
       const rates = invoice.line_items.map(({ tax_rates }) => tax_rates)
-      const wanted = [{ tax_rate_id: id, percentage: '19' }]
+      const wanted = [{ tax_rate_id: id, percentage: '19', category: 'standard' }]
       ctx.equal(rates, [wanted, wanted, wanted], 'the rates of the lines')
       const entry = { tax_rate_id: id, code, name, percentage: '19', category: 'standard' }
       ctx.equal(

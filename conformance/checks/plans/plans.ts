@@ -57,7 +57,7 @@ export const checks: Check[] = [
             ...IN_CURRENCY,
             meter_id: c,
             charge_model: 'package',
-            unit_amount: '1000000000000000',
+            package_amount: '1000000000000000',
             package_size: '0.5',
           },
           { ...IN_CURRENCY, meter_id: d, charge_model: 'volume', tiers: storedTiers },

@@ -51,8 +51,10 @@ export const checks: Check[] = [
             ? ctx.call('payInvoice', { path: { id }, body: { source } })
             : ctx.call('voidInvoice', { path: { id } }),
         )
-        ctx.equal(answers.filter(({ status }) => status === 200).length, 1, 'how many of eight moves succeed')
         const { invoice } = (await ctx.succeed('getInvoice', { path: { id } })).body
+        // A void invoice may be voided again; one that is paid may not be paid again.
+        const succeeded = answers.filter(({ status }) => status === 200).length
+        ctx.equal(succeeded, invoice.status === 'paid' ? 1 : 4, 'how many of eight moves succeed')
         const wanted = invoice.status === 'paid' ? '7.00' : '10.00'
         const what = `the balance once the invoice is ${invoice.status}`
         if (credit !== undefined) ctx.equal(await balanceOf(ctx, customer), wanted, what)

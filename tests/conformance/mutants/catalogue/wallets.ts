@@ -133,7 +133,7 @@ export const mutants: Mutant[] = [
   {
     id: 'ledger-oldest-first',
     defect: 'The ledger is oldest first.',
-    killedBy: 'pagination.wallet-transactions-complete',
+    killedBy: 'pagination.customer-wallet-transactions-complete',
     edits: [
       ...edit('newestOf', "older.orderBy('entry.seq', 'desc')", "older.orderBy('entry.seq')"),
       ...edit(

@@ -82,7 +82,7 @@ export const mutants: Mutant[] = [
   {
     id: 'reset-in-milliseconds',
     defect: 'X-RateLimit-Reset is in milliseconds.',
-    killedBy: 'answers.headers',
+    killedBy: 'answers.rate-limit',
     shownBy: 'customers.readable-as-sent',
     answer({ headers }) {
       if ('x-ratelimit-reset' in headers) headers['x-ratelimit-reset'] += '000'

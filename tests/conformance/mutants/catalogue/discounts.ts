@@ -99,22 +99,6 @@ export const mutants: Mutant[] = [
     edits: edit('releaseTakings', ".where('invoice_id', '=', id)", ".where('invoice_id', '=', '')"),
   },
   {
-    id: 'discount-beyond-its-lines',
-    defect: 'A discount takes more than the lines come to.',
-    killedBy: 'discounts.void-releases',
-    edits: edit(
-      'ofPeriod',
-      'Math.min(Number(cents), terms.amount_off_cents)',
-      'terms.amount_off_cents',
-    ).concat(
-      edit(
-        'createTaking',
-        'Math.min(Math.max(difference, Math.min(0, held)), Math.max(0, held))',
-        'difference',
-      ),
-    ),
-  },
-  {
     id: 'coupon-redeemed-at-once',
     defect: 'Requests at once read one count, and all have the last redemption.',
     killedBy: 'discounts.last-redemption',

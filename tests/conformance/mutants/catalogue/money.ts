@@ -66,7 +66,7 @@ export const mutants: Mutant[] = [
     id: 'credits-refused',
     defect: 'A line with a negative amount is refused.',
     killedBy: 'rounding.each-line-once',
-    contract: [{ at: '/components/schemas/UnitAmountCents/minimum', to: 0 }],
+    contract: [{ at: '/components/schemas/UnitAmountCentsInput/minimum', to: 0 }],
   },
   {
     id: 'thirteen-decimals-taken',

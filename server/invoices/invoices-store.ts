@@ -178,11 +178,6 @@ export async function findInvoiceByToken(
   return invoice
 }
 
-/** Returns the invoice without its lines, payments and parties. */
-export function loadInvoiceRow(db: ReadHandle, tenantId: number, id: string): Promise<Row> {
-  return rowOf(db, 'invoices', tenantId, id).executeTakeFirstOrThrow()
-}
-
 /** Keeps the order of `select`. */
 export async function invoicesOf(
   db: ReadHandle,

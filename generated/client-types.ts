@@ -3893,7 +3893,7 @@ export interface components {
         };
         /**
          * @description - `INVOICE_NOT_DRAFT`: Only a draft can be changed, deleted or finalized. `details.status` has the current status.
-         *     - `INVOICE_NOT_EDITABLE`: A subscription drafted this invoice; it cannot be changed or deleted. `details.subscription_id` names the subscription.
+         *     - `INVOICE_NOT_EDITABLE`: Of an invoice that a subscription drafted only `metadata`, `tax_rate_codes`, `memo` and `purchase_order_number` can be changed, and it cannot be deleted. `details.subscription_id` names the subscription.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         DraftConflict: {
@@ -14855,7 +14855,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `INVOICE_NOT_DRAFT` | 409 | Only a draft can be changed, deleted or finalized | Read the invoice; it may have been finalized already |
  *     | `INVOICE_IS_DRAFT` | 409 | A draft can still change, and has no document | Finalize it first |
  *     | `INVOICE_NOT_PAID` | 409 | The invoice is not paid, so it has no receipt | Wait for the event `invoice.paid` |
- *     | `INVOICE_NOT_EDITABLE` | 409 | A subscription drafted this invoice; it cannot be changed or deleted | Leave it; void it after it was finalized |
+ *     | `INVOICE_NOT_EDITABLE` | 409 | Of an invoice that a subscription drafted only `metadata`, `tax_rate_codes`, `memo` and `purchase_order_number` can be changed, and it cannot be deleted | Leave it; void it after it was finalized |
  *     | `INVOICE_NOT_VOIDABLE` | 409 | Only an open or uncollectible invoice can be voided | Delete a draft; give a paid one back with a credit note |
  *     | `INVOICE_NOT_OPEN` | 409 | Only an open invoice can be marked as uncollectible | Read the invoice; leave it |
  *     | `INVOICE_NOT_PAYABLE` | 409 | Only an open or uncollectible invoice can be paid | Finalize a draft; leave a paid or void one |

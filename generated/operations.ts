@@ -293,7 +293,7 @@ export const errorMessages = {
   INVOICE_NOT_DRAFT: "Only a draft invoice allows this",
   INVOICE_IS_DRAFT: "A draft invoice has no document yet",
   INVOICE_NOT_PAID: "An invoice that is not paid has no receipt",
-  INVOICE_NOT_EDITABLE: "A subscription drafted this invoice: it cannot be changed or deleted",
+  INVOICE_NOT_EDITABLE: "A subscription drafted this invoice: it cannot be deleted, and few of its fields can be changed",
   INVOICE_NOT_VOIDABLE: "Only an open or uncollectible invoice can be voided",
   INVOICE_NOT_OPEN: "Only an open invoice can be marked as uncollectible",
   INVOICE_NOT_PAYABLE: "Only an open or uncollectible invoice can be paid",

@@ -30,9 +30,11 @@ test('each field that a request takes can be in the file, but for keys and for w
   ])
 })
 
-test('no id is in the file', () => {
+test('no id that the service assigned is in the file', () => {
   const names = SECTIONS.flatMap((name) => namesIn(sections[name].schema))
-  expect(names.filter((name) => /(^|_)id$/.test(name))).toEqual([])
+  const addresses = names.filter((name) => name === 'electronic_address')
+  expect(addresses).not.toEqual([])
+  expect(names.filter((name) => /(^|_)id$/.test(name))).toEqual(addresses.map(() => 'id'))
   expect(names).toContain('meter_code')
 })
 

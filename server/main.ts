@@ -40,6 +40,7 @@ async function serve(config: Config, log: Logger): Promise<void> {
     config.processes === 1
       ? await start(config, { clock, log, monitor })
       : await startProcesses(config, { clock, log, monitor, program })
+  if (monitor !== undefined) monitor.state = 'ready'
   const stopWatching = watchWorker(createPing(service.database.db, clock), log)
   const demo = await greet(config, service, log).catch(throwStartError)
   try {
@@ -48,7 +49,7 @@ async function serve(config: Config, log: Logger): Promise<void> {
     log.info({ port, worker, ...(processes > 1 && { processes }) }, `listening on http://localhost:${port}`)
     await signal
     log.info('stopping')
-    if (monitor !== undefined) monitor.isStopping = true
+    if (monitor !== undefined) monitor.state = 'stopping'
   } finally {
     stopWatching()
     await demo?.stop()

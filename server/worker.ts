@@ -15,10 +15,11 @@ try {
     await openTracing()
     const monitor = await createMonitor(config.metricsPort)
     await openAndWork({ ...config, worker: true }, { clock: () => new Date(), log, monitor }, started)
+    if (monitor !== undefined) monitor.state = 'ready'
     log.info('working')
     await signal
     log.info('stopping')
-    if (monitor !== undefined) monitor.isStopping = true
+    if (monitor !== undefined) monitor.state = 'stopping'
   } finally {
     await started.run()
     exitSoon()

@@ -39,8 +39,8 @@ export async function readDatabaseFigures(
       (select coalesce(sum(events), 0)::float8 from (select events from event_batches limit ${MAX_COUNTED}) b)
         + (select count(*) filter (where test_clock_id = '' and "timestamp" <= ${now})::float8 from
           (select test_clock_id, "timestamp" from event_states where status = 'queued' limit ${MAX_COUNTED}) q) as events,
-      ${age(sql`select min("timestamp") as since from
-        (select "timestamp" from webhook_outbox where test_clock_id = '' limit ${MAX_COUNTED}) o`)} as outbox,
+      ${age(sql`select min(inserted_at) as since from
+        (select inserted_at from webhook_outbox limit ${MAX_COUNTED}) o`)} as outbox,
       ${count(sql`webhook_endpoints where status = 'enabled' and failing_since is null`)} as endpoints_ok,
       ${count(sql`webhook_endpoints where status = 'enabled' and failing_since is not null`)} as endpoints_failing,
       ${count(sql`webhook_endpoints where status = 'disabled'`)} as endpoints_disabled,

@@ -12,12 +12,12 @@ import { problemsOfWork } from './problems-of-work.ts'
 import { gather } from './processes.ts'
 import { watchDatabase } from './watch-database.ts'
 
-/** `isStopping` makes `/readyz` return 503. */
-export type Monitor = { metrics: Metrics; port: number; isStopping: boolean }
+/** `/readyz` returns 503 except while the state is `ready`: only then the port of the service is open. */
+export type Monitor = { metrics: Metrics; port: number; state: 'starting' | 'ready' | 'stopping' }
 
 /** Counts from now on, and serves nothing yet. Undefined without a port. */
 export async function createMonitor(port: number | undefined): Promise<Monitor | undefined> {
-  return port === undefined ? undefined : { metrics: await createMetrics(), port, isStopping: false }
+  return port === undefined ? undefined : { metrics: await createMetrics(), port, state: 'starting' }
 }
 
 /** Its connections wait for no request. */
@@ -43,7 +43,7 @@ export async function openMetrics(
         .filter((each) => each.metrics === undefined)
         .map(({ pid }) => `the process ${pid} does not answer`),
     '/readyz': async () => {
-      if (monitor.isStopping) return ['the service is stopping']
+      if (monitor.state !== 'ready') return [`the service is ${monitor.state}`]
       const answer = await ping().catch((error: unknown) => error)
       return answer instanceof Error ? ['the database does not answer'] : []
     },

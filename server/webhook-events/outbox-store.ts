@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { textArray, timeArray } from '../db/binary-array.ts'
 import type { Schema, WriteHandle } from '../db/schema.ts'
 
-export type NewEvent = Omit<Selectable<Schema['webhook_outbox']>, 'tenant_id' | 'seq'>
+export type NewEvent = Omit<Selectable<Schema['webhook_outbox']>, 'tenant_id' | 'seq' | 'inserted_at'>
 
 /** Inserts events in the transaction of the changes. They get their numbers after its commit. */
 export async function insertEvents(

@@ -5,11 +5,13 @@ import { ingest, newEvent } from '../fixtures/events.ts'
 import { addOpen } from '../fixtures/invoices.ts'
 import { charge } from '../fixtures/payment-attempts.ts'
 import { chooseStripe } from '../payments/stripe-of-a-test.ts'
+import { freePort } from '../prove/processes.ts'
 import { succeed } from '../support/answers.ts'
 import { countWaiting } from '../support/count-waiting.ts'
 import { startFakeStripe } from '../support/fake-stripe/start.ts'
 import { startProcess, startServiceWithCompany } from '../support/process.ts'
 import { receiver } from '../support/receiver.ts'
+import { createDatabase } from '../support/service.ts'
 
 test('what the processes of a service do is counted, all in one scrape', async () => {
   const stripe = await startFakeStripe()
@@ -67,6 +69,21 @@ test('what the processes of a service do is counted, all in one scrape', async (
   await expect.poll(moved, { timeout: 20_000 }).not.toContain(false)
   for (const check of ['livez', 'readyz']) expect(await scrape.status(check)).toBe(200)
   expect(await scrape.status('other')).toBe(404)
+})
+
+test('it is ready once its port is open, and not before', async () => {
+  const port = await freePort()
+  const DATABASE_URL = await createDatabase()
+  const service = startProcess('server/main.ts', {
+    DATABASE_URL,
+    PROCESSES: '2',
+    PORT: String(port),
+    METRICS_PORT: '0',
+  })
+  const scrape = await scraperOf(service)
+  await expect.poll(() => scrape.status('readyz'), { interval: 1, timeout: 30_000 }).toBe(200)
+  const { status } = await fetch(`http://localhost:${port}/v1/customers`)
+  expect(status).toBe(401)
 })
 
 test('a process that hangs is named, and the others are seen; it is not ready once it stops', async () => {

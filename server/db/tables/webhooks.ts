@@ -13,7 +13,7 @@ export type WebhookTables = {
     dropped_sequence: number
   }
   /** The rows are in the order in which a customer's changes were made. */
-  webhook_outbox: EventColumns & { seq: GeneratedAlways<number> }
+  webhook_outbox: EventColumns & { seq: GeneratedAlways<number>; inserted_at: GeneratedAlways<Date> }
   /** `sequence` and `created_at` are given after the commit. */
   webhook_events: EventColumns & { sequence: number; created_at: Date }
   webhook_endpoints: WebhookEndpointTable

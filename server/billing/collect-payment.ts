@@ -9,13 +9,8 @@ import { insertPayment, markPaymentsVoided, type Payment } from '../invoices/pay
 import { amountDue } from '../invoices/totals.ts'
 import { majorToMinor, minorToMajor } from '../money/currency.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
-import {
-  type DrawsExpired,
-  debit,
-  readDrawable,
-  returnDebit,
-  type WalletContext,
-} from '../wallets/movements.ts'
+import { type DrawsExpired, debit, readDrawable, returnDebit } from '../wallets/movements.ts'
+import type { WalletContext } from '../wallets/take-back.ts'
 import type { AccountKey } from '../wallets/wallets-store.ts'
 import { cancelOpenAttempt, resumeCharge } from './open-attempt.ts'
 import { endDunning } from './past-due-store.ts'

@@ -1,13 +1,10 @@
-import { noteChange } from '../db/changes.ts'
-import type { WriteHandle } from '../db/schema.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
 import { burnDown, coverDebt, type GrantMovement, giveBack, restore } from './burn-down.ts'
 import { markVoided } from './grants-store.ts'
 import { type Posting, post, selectApplied } from './ledger-store.ts'
+import { expireGrants, noteCrossing, takeBack, takeBackLapsed, type WalletContext } from './take-back.ts'
 import { DEFAULT_PRIORITY } from './validation.ts'
-import { selectWaiting } from './waiting-store.ts'
 import {
-  type AccountKey,
   type CreditGrantRow,
   insertGrant,
   openAccount,
@@ -16,9 +13,6 @@ import {
   selectRemainingGrants,
   updateRemaining,
 } from './wallets-store.ts'
-
-/** The transaction holds the customer's lock. */
-export type WalletContext = { trx: WriteHandle; account: AccountKey; now: Date; newId: () => string }
 
 export type TransactionSource = { type: Posting['type'] } & Partial<
   Pick<Posting, 'invoice_id' | 'subscription_id' | 'meter_id' | 'credit_grant_id'>
@@ -132,59 +126,13 @@ export async function returnDebit(
   await takeBackLapsed(wallet)
 }
 
-async function takeBackLapsed(wallet: WalletContext): Promise<void> {
-  for (const { id, remaining } of await selectExpired(wallet)) await takeBack(wallet, 'expiry', id, remaining)
-  for (const { id, remaining, voided_at } of await selectRemainingGrants(wallet.trx, wallet.account))
-    if (voided_at !== null) await takeBack(wallet, 'void', id, remaining)
-}
-
 /** Takes the rest of the grant back for good. */
 export async function voidGrant(wallet: WalletContext, { tenant_id, id }: CreditGrantRow): Promise<void> {
   const { trx, account, now } = wallet
   await expireGrants(wallet)
   await markVoided(trx, { tenant_id, id }, now)
   const left = (await selectRemainingGrants(trx, account)).find((each) => each.id === id)
-  if (left !== undefined) await takeBack(wallet, 'void', id, left.remaining)
-}
-
-/** Returns how many grants expired, at most `most`. Their transactions have the time of the expiry, or where it waited that of its end. */
-export async function expireGrants(wallet: WalletContext, most?: number): Promise<number> {
-  const expired = (await selectExpired(wallet)).slice(0, most)
-  for (const { id, remaining, at } of expired) await takeBack({ ...wallet, now: at }, 'expiry', id, remaining)
-  return expired.length
-}
-
-/** Expires `maxGrants` at once. Returns true when done. */
-export async function expireEarly(wallet: WalletContext, maxGrants: number): Promise<boolean> {
-  await expireGrants(wallet)
-  const grants = await selectRemainingGrants(wallet.trx, wallet.account)
-  for (const { id, remaining } of grants.slice(0, maxGrants)) await takeBack(wallet, 'expiry', id, remaining)
-  return grants.length <= maxGrants
-}
-
-/** Leaves out grants whose expiry waits. */
-async function selectExpired({ trx, account, now }: WalletContext) {
-  const expired = (await selectRemainingGrants(trx, account))
-    .map(({ id, remaining, expires_at }) => ({ id, remaining, at: expires_at }))
-    .filter((each): each is typeof each & { at: Date } => each.at !== null && each.at <= now)
-  if (expired.length === 0) return []
-  const ids = expired.map(({ id }) => id)
-  const waiting = new Map((await selectWaiting(trx, account.tenant_id, ids)).map((each) => [each.id, each]))
-  return expired
-    .filter(({ id }) => waiting.get(id)?.waits === false)
-    .map((each) => (waiting.get(each.id)?.waited === true ? { ...each, at: now } : each))
-    .sort((a, b) => a.at.getTime() - b.at.getTime())
-}
-
-async function takeBack(
-  wallet: WalletContext,
-  type: 'expiry' | 'void',
-  id: string,
-  remaining: string,
-): Promise<void> {
-  await updateRemaining(wallet.trx, wallet.account.tenant_id, [{ id, remaining: decimal(0) }], wallet.now)
-  if (type === 'expiry') noteChange(wallet.trx, { type: 'credit_grant.expired', id })
-  await record(wallet, decimal(remaining).times(-1), { type, credit_grant_id: id })
+  if (left !== undefined) await takeBack(wallet, 'void', [{ ...left, at: now }])
 }
 
 /** Returns the id of the transaction. */
@@ -206,11 +154,7 @@ async function record(
     created_at: now,
   }
   const after = decimal(await post(trx, posting, applied))
-  const wasAbove = after.minus(amount).gt(0)
-  if (wasAbove !== after.gt(0)) {
-    const { customer_id, unit_code } = account
-    noteChange(trx, { type: wasAbove ? 'wallet.depleted' : 'wallet.recovered', id: unit_code, customer_id })
-  }
+  noteCrossing(trx, account, after.minus(amount), after)
   return posting.id
 }
 

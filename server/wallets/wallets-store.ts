@@ -190,7 +190,7 @@ function grantsOf(db: ReadHandle, account: AccountKey) {
   return db.selectFrom('credit_grants').where(isOf(account))
 }
 
-function isOf({ tenant_id, customer_id, account_type, unit_code }: AccountKey) {
+export function isOf({ tenant_id, customer_id, account_type, unit_code }: AccountKey) {
   return sql<boolean>`tenant_id = ${tenant_id} and customer_id = ${customer_id} and account_type = ${account_type}
     and unit_code = ${unit_code}`
 }

@@ -2,7 +2,7 @@ import type { WriteContext } from '../../context.ts'
 import { type CustomerRow, lockCustomer, lockCustomers } from '../../customers/customers-store.ts'
 import { timelineOf } from '../../db/timeline.ts'
 import { readNow } from '../../test-clocks/test-clocks-store.ts'
-import { expireGrants } from '../../wallets/movements.ts'
+import { expireGrants } from '../../wallets/take-back.ts'
 import { type AccountKey, selectAccountsWithExpired, selectExpiring } from '../../wallets/wallets-store.ts'
 import { atCurrentTime } from '../current-time.ts'
 

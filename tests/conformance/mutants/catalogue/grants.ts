@@ -51,7 +51,7 @@ export const mutants: Mutant[] = [
     id: 'void-takes-all',
     defect: 'Voiding a grant takes back all of its amount, also what was drawn before.',
     killedBy: 'wallets.void-takes-back-the-rest',
-    edits: edit('voidGrant', 'left.remaining', 'left.amount'),
+    edits: edit('voidGrant', '{ ...left, at: now }', '{ ...left, remaining: left.amount, at: now }'),
   },
   {
     id: 'ledger-type-ignored',
@@ -107,6 +107,6 @@ export const mutants: Mutant[] = [
     id: 'void-revived',
     defect: 'Where usage falls, what comes back to a voided grant can be drawn.',
     killedBy: 'wallets.voided-gets-nothing-back',
-    edits: edit('takeBackLapsed', 'if (voided_at !== null)', 'if (voided_at === undefined)'),
+    edits: edit('takeBackLapsed', 'voided_at !== null', 'voided_at === undefined'),
   },
 ]

@@ -4888,7 +4888,7 @@ export interface components {
          *     | `INTERNAL_ERROR` | 500 | Our fault | Send it again with the same idempotency key; quote `request_id` if it stays |
          *     | `NOT_IMPLEMENTED` | 501 | This server implements a part of the contract, and not this operation | Use a complete server |
          *     | `NOT_CONFIGURED` | 501 | The operation needs a setting or a package that the service does not have; `details.setting` or `details.package` names it | Ask who runs the service to set or install it |
-         *     | `SERVICE_UNAVAILABLE` | 503 | The service cannot reach its database, or has too many large requests waiting | Send it again with exponential backoff, no sooner than `Retry-After` |
+         *     | `SERVICE_UNAVAILABLE` | 503 | The service cannot reach its database, has too many large requests waiting, or is billing past periods of the subscription that you change | Send it again with exponential backoff, no sooner than `Retry-After` |
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
@@ -7281,7 +7281,7 @@ export interface components {
          * @description What becomes of the periods that have begun before now. Refused unless `starts_at` is in the past, and then `bill` by default.
          *
          *     - `bill`: each gets its invoice, in order, with the usage that was counted since then. The invoices are drafted at once, further ones than twelve within seconds, and are finalized as those
-         *       of periods that end now.
+         *       of periods that end now. Until all are drafted, what changes the subscription returns 503 `SERVICE_UNAVAILABLE`.
          *     - `billed_elsewhere`: the periods that have ended, and the fee in advance of the current one, count as billed. That fee counts for the plan's minimum and maximum at its list price, and a change of plan gives its rest back; a cancellation does not. Usage is billed from the start of the current period on, or of its current month with `usage_billing_interval` `month`.
          *
          *     Usage in a pricing unit is drawn from now on. Where a period begins within an hour, the events of that hour are read one by one.
@@ -12422,7 +12422,7 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
-        /** @description `SERVICE_UNAVAILABLE`. The service cannot reach its database, or has too many large requests waiting. Try again with exponential backoff, no sooner than `Retry-After`. */
+        /** @description `SERVICE_UNAVAILABLE`. The service cannot reach its database, has too many large requests waiting, or is billing past periods of the subscription that you change. Try again with exponential backoff, no sooner than `Retry-After`. */
         ServiceUnavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];

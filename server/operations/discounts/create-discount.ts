@@ -1,6 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import { updateDrafts } from '../../billing/compose-again.ts'
-import { catchUp } from '../../billing/renew-subscription.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { loadDiscount, selectActive } from '../../discounts/discounts-store.ts'
 import { Problem } from '../../errors/problem.ts'
@@ -9,6 +8,7 @@ import { loadPlan } from '../../plans/plans-store.ts'
 import { transition } from '../../subscriptions/lifecycle.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
 import { holdCoupons, storeDiscounts, toDiscounts } from '../coupons/redeem-coupons.ts'
+import { renewAll } from '../subscriptions/catch-up.ts'
 import { loadSubscriptionLockingCustomer } from '../subscriptions/load-subscription-locking-customer.ts'
 import { toDiscount } from './response.ts'
 
@@ -27,7 +27,7 @@ export async function createDiscount(
   const named = [{ path: 'body.coupon_code' as const, code: coupon_code }]
   // Renewals lock what comes after coupons, and leave the plan as it is.
   const coupons = await holdCoupons(context, named, { customer_id: locked.customer_id, plan, now })
-  const current = await catchUp(engine, locked)
+  const current = await renewAll(engine, locked)
   transition(current, 'update')
   const active = await selectActive(trx, tenant.id, [current.id])
   for (const { id: coupon_id } of coupons) {

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { catchUp } from '../../billing/renew-subscription.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { loadDiscount, updateCourse } from '../../discounts/discounts-store.ts'
+import { renewAll } from '../subscriptions/catch-up.ts'
 import { loadSubscriptionLockingCustomer } from '../subscriptions/load-subscription-locking-customer.ts'
 import { toDiscount } from './response.ts'
 
@@ -13,7 +13,10 @@ export async function endDiscount(
   const { subscription_id } = await loadDiscount(arrived.trx, arrived.tenant.id, path.id)
   const { locked, context } = await loadSubscriptionLockingCustomer(arrived, subscription_id)
   const { trx, tenant, now } = context
-  const { status, current_period_start, current_period_end } = await catchUp(engineContextOf(context), locked)
+  const { status, current_period_start, current_period_end } = await renewAll(
+    engineContextOf(context),
+    locked,
+  )
   const current = await loadDiscount(trx, tenant.id, path.id)
   if (current.ends_at === null) {
     const end =

@@ -1,17 +1,13 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { applyRenewal, catchUp, isRenewalDue } from '../../billing/renew-subscription.ts'
+import { applyRenewal, isRenewalDue } from '../../billing/renew-subscription.ts'
 import type { WriteContext } from '../../context.ts'
 import { noteScheduledWork } from '../../db/job-queue.ts'
-import type { PlanRow } from '../../plans/plans-store.ts'
 import { insertSubscription } from '../../subscriptions/subscriptions-store.ts'
 import { tellTrialEndings } from '../../subscriptions/trial-endings-store.ts'
 import { storeDiscounts } from '../coupons/redeem-coupons.ts'
+import { renewAtOnce } from './catch-up.ts'
 import { prepareSubscription } from './prepare-subscription.ts'
 import { toSubscription } from './response.ts'
-
-/** The request bills so many more past periods itself: the company's other invoices wait for their numbers meanwhile. */
-const MAX_PERIODS = 12
-const MAX_PRICES = 120
 
 export async function createSubscription(
   { body }: Input<'createSubscription'>,
@@ -27,12 +23,8 @@ export async function createSubscription(
     return { status: 201, body: { subscription: toSubscription(inserted, tenant) } }
   }
   const begun = await applyRenewal(engine, inserted, prepared.first)
-  const subscription = await catchUp(engine, begun, atOnce(prepared.plan))
+  const subscription = await renewAtOnce(engine, begun, prepared.plan)
   // The worker collects the first fee, and catches up with what is left.
   noteScheduledWork(trx, context.timeline)
   return { status: 201, body: { subscription: toSubscription(subscription, tenant) } }
-}
-
-function atOnce({ prices }: Pick<PlanRow, 'prices'>): number {
-  return Math.min(MAX_PERIODS, Math.floor(MAX_PRICES / Math.max(1, prices.length)))
 }

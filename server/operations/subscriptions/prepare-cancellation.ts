@@ -1,10 +1,10 @@
 import type { Input } from '../../../generated/operations.ts'
-import { catchUp } from '../../billing/renew-subscription.ts'
 import { NOTHING_UNUSED, type UnusedAtEnd, unusedAtEnd } from '../../billing/unused-at-end.ts'
 import { type EngineContext, engineContextOf, type WriteContext } from '../../context.ts'
 import { invalid } from '../../errors/problem.ts'
 import { loadPlan, type PlanRow } from '../../plans/plans-store.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
+import { renewAll } from './catch-up.ts'
 import { loadSubscriptionLockingCustomer } from './load-subscription-locking-customer.ts'
 
 export type PreparedCancellation = {
@@ -27,7 +27,7 @@ export async function prepareCancellation(
   if (!isProrated && excess !== 'wallet') throw nothingGivenBack()
   const { locked, context } = await loadSubscriptionLockingCustomer(arrived, id)
   const engine = engineContextOf(context)
-  const current = await catchUp(engine, locked)
+  const current = await renewAll(engine, locked)
   const plan = await loadPlan(context.trx, context.tenant.id, current.plan_id)
   const givesBack = isProrated && current.status !== 'canceled'
   const unused = givesBack ? await unusedAtEnd(engine, current, plan) : NOTHING_UNUSED

@@ -1,6 +1,5 @@
 import type { Input } from '../../../generated/operations.ts'
 import { type PlanChange, planChange } from '../../billing/plan-change.ts'
-import { catchUp } from '../../billing/renew-subscription.ts'
 import { type EngineContext, engineContextOf, type WriteContext } from '../../context.ts'
 import { assertSameCurrency } from '../../customers/rules.ts'
 import { Problem } from '../../errors/problem.ts'
@@ -13,6 +12,7 @@ import { countPendingLines } from '../../subscriptions/pending-lines-store.ts'
 import { assertHasPeriods } from '../../subscriptions/rules.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
 import { assertNoOverlap } from './assert-no-overlap.ts'
+import { renewAll } from './catch-up.ts'
 import { loadSubscriptionLockingCustomer } from './load-subscription-locking-customer.ts'
 
 /** The limit bounds every invoice. */
@@ -38,7 +38,7 @@ export async function preparePlanChange(
   const { locked, context } = await loadSubscriptionLockingCustomer(arrived, id)
   const { trx, tenant } = context
   const engine = engineContextOf(context)
-  const current = await catchUp(engine, locked)
+  const current = await renewAll(engine, locked)
   const plan = await lockPlanShared(trx, tenant.id, body.plan_id)
   const old = await loadPlan(trx, tenant.id, current.plan_id)
   transition(current, 'change_plan')

@@ -1,5 +1,4 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { catchUp } from '../../billing/renew-subscription.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { noteScheduledWork } from '../../db/job-queue.ts'
@@ -9,6 +8,7 @@ import { loadPlan } from '../../plans/plans-store.ts'
 import { transition } from '../../subscriptions/lifecycle.ts'
 import * as store from '../../subscriptions/subscriptions-store.ts'
 import { tellTrialEndings } from '../../subscriptions/trial-endings-store.ts'
+import { renewAll, renewAtOnce } from './catch-up.ts'
 import { changeTimes } from './change-times.ts'
 import { loadSubscriptionLockingCustomer } from './load-subscription-locking-customer.ts'
 import { toSubscription } from './response.ts'
@@ -20,7 +20,7 @@ export async function updateSubscription(
   const { locked, context } = await loadSubscriptionLockingCustomer(arrived, path.id)
   const { trx, tenant, now } = context
   const engine = engineContextOf(context)
-  const current = await catchUp(engine, locked)
+  const current = await renewAll(engine, locked)
   const { metadata, trial_ends_at, starts_at, ends_at, ...changes } = changedFields(current, {
     ...changeTerms(current, body),
     apply_credit: body.apply_credit,
@@ -48,7 +48,7 @@ export async function updateSubscription(
   const updated = isChanged
     ? await store.updateSubscription(trx, current, { ...values, updated_at: now })
     : current
-  const subscription = await catchUp(engine, updated)
+  const subscription = plan === undefined ? updated : await renewAtOnce(engine, updated, plan)
   if (trial_ends_at !== undefined) await tellTrialEndings(trx, tenant.id, [subscription.id], now)
   // The worker collects the first fee.
   if (subscription.status !== current.status) noteScheduledWork(trx, context.timeline)

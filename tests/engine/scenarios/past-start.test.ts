@@ -14,9 +14,10 @@ import {
   readSubscriptionUsage,
   subscribe,
 } from '../../fixtures/subscriptions.ts'
-import { refusal } from '../../support/answers.ts'
+import { refusal, succeed } from '../../support/answers.ts'
 import { serviceForThisFile, type TestCompany } from '../../support/service.ts'
 import { HOUR_MS, later, travel } from '../../support/time.ts'
+import { expectFailure } from '../../support/unexpected.ts'
 import { findViolations } from '../invariants.ts'
 
 type Subscription = components['schemas']['Subscription']
@@ -35,6 +36,21 @@ async function onTenthOfJuly() {
   await ingestCalls(company, { customer_id: customer.id }, 500, '2026-06-15T12:34:00.000Z')
   await travel(company, '2026-07-10T00:00:00.000Z')
   return { company, plan, customer }
+}
+
+/** Requests that need the current period, the last of which ends the subscription. */
+async function changesOf({ client }: TestCompany, { id, plan_id }: Subscription) {
+  const params = { path: { id } }
+  const coupon = { code: 'ten', name: 'Ten', type: 'percent', percent_off: '10' } as const
+  const now = { at_period_end: false }
+  succeed(await client.POST('/v1/coupons', { body: coupon }))
+  return [
+    () => client.PATCH('/v1/subscriptions/{id}', { params, body: { apply_credit: false } }),
+    () => client.POST('/v1/subscriptions/{id}/discounts', { params, body: { coupon_code: 'ten' } }),
+    () => client.POST('/v1/subscriptions/{id}/change_plan', { params, body: { plan_id } }),
+    () => client.POST('/v1/subscriptions/{id}/cancel/preview', { params, body: now }),
+    () => client.POST('/v1/subscriptions/{id}/cancel', { params, body: now }),
+  ]
 }
 
 async function billsOf(company: TestCompany, subscription: Subscription) {
@@ -214,7 +230,18 @@ test('periods beyond the twelve of the request are billed by the worker', async 
     starts_at: '2026-06-10T00:00:00.000Z',
   })
   expect(subscription.current_period_start).toBe('2026-06-22T00:00:00.000Z')
+  const changes = await changesOf(company, subscription)
+  expectFailure(/Past periods of this subscription/)
+  for (const change of changes) {
+    const { error, response } = await change()
+    expect(error?.error).toMatchObject({
+      code: 'SERVICE_UNAVAILABLE',
+      message: 'Past periods of this subscription are being billed',
+    })
+    expect(response.headers.get('Retry-After')).toMatch(/^\d$/)
+  }
   await service.work()
+  for (const change of changes) expect((await change()).response.ok).toBe(true)
   expect((await readSubscription(company, subscription)).current_period_start).toBe(
     '2026-07-10T00:00:00.000Z',
   )

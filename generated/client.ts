@@ -1262,7 +1262,7 @@ export type InvoicesMethods = {
    * If nothing is due, because the total is 0, the invoice is `paid` right away: `paid_at` is `finalized_at`, and the wallet is left alone.
    *
    * A subscription's draft is finalized by itself, by default an hour after it was drafted (`limits.finalize_after_minutes` of `getCompany`); finalizing it sooner is allowed, and bills the usage that is processed by
-   * then.
+   * then. An invoice that gives back unused time of another one is finalized after that one, so that it names its number.
    *
    * Right afterwards, in general within a second, the invoice is paid with what the customer's account in its currency has, in full or in part, whatever its
    * `collection_method`: read what is left from `amount_due_cents`. With `charge_automatically` credit that is added later pays it too. With `apply_credit`
@@ -1272,7 +1272,7 @@ export type InvoicesMethods = {
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_DRAFT`, `INVOICE_TOTAL_NEGATIVE`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_NOT_DRAFT`, `INVOICE_TOTAL_NEGATIVE`, `CREDITED_INVOICE_NOT_FINALIZED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   finalize(invoiceId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
   /**
@@ -2390,6 +2390,8 @@ export type LineTaxCents = components['schemas']['LineTaxCents']
 export type LineTaxRate = components['schemas']['LineTaxRate']
 export type LineTaxRates = components['schemas']['LineTaxRates']
 export type UpcomingFeeLineItem = components['schemas']['UpcomingFeeLineItem']
+export type CreditedInvoiceId = components['schemas']['CreditedInvoiceId']
+export type CreditedInvoiceNumber = components['schemas']['CreditedInvoiceNumber']
 export type UpcomingProrationLineItem = components['schemas']['UpcomingProrationLineItem']
 export type LineUsagePriceId = components['schemas']['LineUsagePriceId']
 export type LineUsageUnits = components['schemas']['LineUsageUnits']
@@ -2640,6 +2642,7 @@ export type ErrorDetails = {
   COUPON_EXHAUSTED: { coupon_code: string; limit: number }
   COUPON_EXPIRED: { coupon_code: string; redeem_by: string }
   COUPON_NOT_APPLICABLE: { coupon_code: string; plan_code: string }
+  CREDITED_INVOICE_NOT_FINALIZED: { invoice_ids: Array<string> }
   CREDIT_NOTE_LIMIT_EXCEEDED: { limit: number }
   CREDIT_NOTE_NOT_VOIDABLE: { reason: string }
   CREDIT_NOTE_NUMBER_TAKEN: { last: number }

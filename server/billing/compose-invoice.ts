@@ -1,4 +1,5 @@
 import type { components } from '../../generated/types.ts'
+import type { CreditedInvoice } from '../invoices/lines-store.ts'
 import { type CurrencyCode, majorToMinor } from '../money/currency.ts'
 import type { Decimal } from '../money/decimal.ts'
 import { PIECE } from '../money/units.ts'
@@ -53,7 +54,9 @@ export type PricedUsage = {
 }
 
 /** A line before its tax is known. */
-type Net<Line> = Line extends unknown ? Omit<Line, keyof LineTax | 'credited_cents'> : never
+type Net<Line> = Line extends unknown
+  ? Omit<Line, keyof LineTax | 'credited_cents' | keyof CreditedInvoice>
+  : never
 type ChargeLine = Net<Schemas['FeeLineItem' | 'ProrationLineItem']>
 export type UsageLine = Net<Schemas['UsageLineItem']>
 export type BoundLineItem = Net<Schemas['MinimumLineItem' | 'MaximumLineItem']>

@@ -56,6 +56,14 @@ export function assertNotCredited(crediting: ReadonlyArray<Pick<InvoiceRow, 'id'
     })
 }
 
+/** A credit names the number of the invoice that it gives back. Throws CREDITED_INVOICE_NOT_FINALIZED. */
+export function assertFinalized(drafts: readonly string[]): void {
+  if (drafts.length > 0)
+    throw new Problem('CREDITED_INVOICE_NOT_FINALIZED', {
+      details: { invoice_ids: drafts.slice(0, MAX_NAMED) },
+    })
+}
+
 /** Throws INVOICE_HAS_CREDIT_NOTES. */
 export function assertNoNotes(issued: ReadonlyArray<{ id: string }>): void {
   if (issued.length > 0)

@@ -5,14 +5,19 @@ import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import type { LineRate } from '../taxes/line-rate.ts'
 
 type Columns = { usage?: null; bound?: null; credited_line_item_id?: null; tax_rate_codes?: null }
+type Computed = 'tax_rates' | 'credited_cents' | keyof CreditedInvoice
 type Stored<Line> = Line extends unknown
-  ? Omit<Line, 'tax_rates' | 'credited_cents'> &
-      Omit<Columns, keyof Line> & { tax_rates: readonly LineRate[] }
+  ? Omit<Line, Computed> & Omit<Columns, keyof Line> & { tax_rates: readonly LineRate[] }
   : never
 /** A field that a type of line lacks is null. */
 export type InvoiceLine = Stored<components['schemas']['LineItem']>
 /** `credited_cents` is what was given back of it; `noted_cents` the part of credit notes. */
-export type BilledLine = InvoiceLine & { credited_cents: number; noted_cents: number }
+export type BilledLine = InvoiceLine & CreditedInvoice & { credited_cents: number; noted_cents: number }
+/** The other invoice that billed what a line gives back. It has a number before this one has. */
+export type CreditedInvoice = Pick<
+  components['schemas']['ProrationLineItem'],
+  'credited_invoice_id' | 'credited_invoice_number'
+>
 
 /** Credit for unused time can be more than the line comes to after its discount. */
 const CREDITED = sql<number>`case when line.amount_cents >= line.discount_cents
@@ -23,11 +28,22 @@ export function linesOf(tenantId: number) {
   return (invoice: ExpressionBuilder<Schema, 'invoices'>) => {
     const lines = invoice
       .selectFrom('invoice_line_items as line')
+      // The line has the id of its charge.
+      .leftJoin('charges as credited', (join) =>
+        join
+          .on('credited.tenant_id', '=', tenantId)
+          .onRef('credited.id', '=', 'line.credited_line_item_id')
+          .onRef('credited.invoice_id', '<>', 'line.invoice_id'),
+      )
+      .leftJoin('invoices as billed', (join) =>
+        join.on('billed.tenant_id', '=', tenantId).onRef('billed.id', '=', 'credited.invoice_id'),
+      )
       .select((line) => [
         ...(['line.id', 'line.type', 'line.description', 'line.quantity', 'line.unit_code'] as const),
         ...(['line.unit_amount_cents', 'line.amount_cents', 'line.usage'] as const),
         ...(['line.discount_cents', 'line.tax_cents', 'line.tax_rates', 'line.tax_rate_codes'] as const),
         ...(['line.bound', 'line.credited_line_item_id', 'line.noted_cents'] as const),
+        ...(['billed.id as credited_invoice_id', 'billed.number_text as credited_invoice_number'] as const),
         CREDITED.as('credited_cents'),
         line.ref('invoices.subscription_id').as('subscription_id'),
         toTime('line.period_start').as('period_start'),

@@ -3,7 +3,11 @@ import type { ReadHandle } from '../db/schema.ts'
 import { countOfLines, type DraftRow } from './finalizing-store.ts'
 import { partiesOf, withCompany } from './parties-store.ts'
 
-export type InvoiceSummaryRow = DraftRow & { lines: number }
+export type InvoiceSummaryRow = DraftRow & {
+  lines: number
+  /** The numbers of the invoices that its credits correct. */
+  credited_invoice_numbers: string[]
+}
 
 /** Returns invoices without lines and payments, in no order. Omits unknown ids. */
 export async function selectInvoiceSummaries(
@@ -14,9 +18,20 @@ export async function selectInvoiceSummaries(
   const rows = await db
     .selectFrom('invoices')
     .selectAll()
-    .select([partiesOf(tenantId), countOfLines(tenantId)])
+    .select([partiesOf(tenantId), countOfLines(tenantId), creditedNumbersOf(tenantId)])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .execute()
   return withCompany(db, tenantId, rows)
+}
+
+function creditedNumbersOf(tenantId: number) {
+  return sql<string[]>`(
+    select coalesce(json_agg(distinct billed.number_text), '[]')
+    from charges credit
+    join charges credited on credited.tenant_id = ${tenantId} and credited.id = credit.credited_charge_id
+    join invoices billed on billed.tenant_id = ${tenantId} and billed.id = credited.invoice_id
+    where credit.tenant_id = ${tenantId} and credit.subscription_id = invoices.subscription_id
+      and credit.invoice_id = invoices.id and billed.id <> invoices.id and billed.number_text is not null
+  )`.as('credited_invoice_numbers')
 }

@@ -172,7 +172,8 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
         where c.tenant_id = ${tenantId} and c.id = l.id and of.invoice_id = 'elsewhere'
       ) and not exists (
         select from line of join invoice billed on billed.id = of.invoice_id
-        where of.id = l.credited_line_item_id and of.amount_cents > 0 and billed.status <> 'void')
+        where of.id = l.credited_line_item_id and of.amount_cents > 0 and billed.status <> 'void'
+          and billed.invoice_number <= i.invoice_number)
     union all
     select 'a line that was given back beyond what it billed: ' || of.id
       from line of

@@ -42,6 +42,7 @@ const COLUMNS: Columns<InvoiceSummaryRow> = {
   purchase_order_number: ({ parties }) => ({ text: parties.purchase_order_number }),
   buyer_reference: ({ parties }) => ({ text: parties.buyer.buyer_reference }),
   memo: ({ parties }) => ({ text: parties.memo }),
+  credited_invoice_numbers: ({ credited_invoice_numbers: all }) => ({ text: all.join(', ') }),
 }
 
 export async function exportInvoices(

@@ -1,8 +1,10 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
+import { selectCreditedDrafts } from '../../billing/credits-store.ts'
 import { finalizeDraft } from '../../billing/finalize-invoice.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { noteScheduledWork } from '../../db/job-queue.ts'
 import { loadInvoice } from '../../invoices/invoices-store.ts'
+import { assertFinalized, transition } from '../../invoices/lifecycle.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
@@ -13,6 +15,8 @@ export async function finalizeInvoice(
 ): Promise<Reply<'finalizeInvoice'>> {
   const { invoice: draft, context } = await loadInvoiceLockingCustomer(arrived, path.id)
   const { trx, tenant } = context
+  transition(draft.status, 'finalize')
+  assertFinalized(await selectCreditedDrafts(trx, draft))
   await finalizeDraft(engineContextOf(context), draft)
   const invoice = await loadInvoice(trx, tenant.id, draft.id)
   if (invoice.status === 'open') noteScheduledWork(trx, context.timeline)

@@ -76,7 +76,12 @@ function toSummary(row: DraftRow, { tenant, service }: Show): Summary {
   }
 }
 
-function toLine({ noted_cents, ...line }: InvoiceRow['line_items'][number]): Invoice['line_items'][number] {
+function toLine({
+  noted_cents,
+  credited_invoice_id,
+  credited_invoice_number,
+  ...line
+}: InvoiceRow['line_items'][number]): Invoice['line_items'][number] {
   const tax_rates = shownRates(line.tax_rates)
   if (line.type === 'manual') {
     const { usage: _, bound: __, credited_line_item_id: ___, ...manual } = line
@@ -88,7 +93,7 @@ function toLine({ noted_cents, ...line }: InvoiceRow['line_items'][number]): Inv
   }
   if (line.type === 'proration') {
     const { usage: _, bound: __, tax_rate_codes: ___, ...proration } = line
-    return { ...proration, tax_rates }
+    return { ...proration, tax_rates, credited_invoice_id, credited_invoice_number }
   }
   if (line.type === 'minimum' || line.type === 'maximum') {
     const { usage: _, credited_line_item_id: __, tax_rate_codes: ___, ...bounded } = line

@@ -2,6 +2,7 @@ import type { components } from '../../../generated/types.ts'
 import { accountOf } from '../../billing/collect-payment.ts'
 import type { Charge, NewCharge } from '../../billing/compose-invoice.ts'
 import type { ComposedParts } from '../../billing/compose-parts.ts'
+import { selectCreditedInvoices } from '../../billing/credits-store.ts'
 import type { PlannedInvoice, Renewal } from '../../billing/plan-renewal.ts'
 import type { EngineDeps } from '../../context.ts'
 import type { ReadHandle } from '../../db/schema.ts'
@@ -48,8 +49,7 @@ export async function toUpcomingInvoice(
     currency_code,
     period_start: period?.start.toISOString() ?? null,
     period_end: period?.end.toISOString() ?? null,
-    // Only a draft has ids of lines.
-    line_items: lines.map(({ id: _, ...line }) => ({ ...line, tax_rates: shownRates(line.tax_rates) })),
+    line_items: await toUpcomingLines(db, subscription.tenant_id, lines),
     tax_behavior,
     ...sumsOf(composed),
     taxes,
@@ -60,4 +60,21 @@ export async function toUpcomingInvoice(
     ),
     finalizes_at: finalizes_at.toISOString(),
   }
+}
+
+/** Only a draft has ids of lines. */
+async function toUpcomingLines(
+  db: ReadHandle,
+  tenantId: number,
+  lines: ComposedParts['lines'],
+): Promise<components['schemas']['UpcomingInvoice']['line_items']> {
+  const ids = lines.flatMap((line) => (line.type === 'proration' ? (line.credited_line_item_id ?? []) : []))
+  const credited = await selectCreditedInvoices(db, tenantId, ids)
+  return lines.map(({ id: _, ...line }) => {
+    const tax_rates = shownRates(line.tax_rates)
+    if (line.type !== 'proration') return { ...line, tax_rates }
+    const { credited_invoice_id = null, credited_invoice_number = null } =
+      credited.get(line.credited_line_item_id ?? '') ?? {}
+    return { ...line, tax_rates, credited_invoice_id, credited_invoice_number }
+  })
 }

@@ -11,6 +11,22 @@ export function paymentTerms(daysUntilDue: number | null): string {
   return `Due within ${daysUntilDue} ${daysUntilDue === 1 ? 'day' : 'days'}`
 }
 
+/** Where more is given back than billed, what it corrects stands in place of when it is due. */
+export function termsOf({
+  heading,
+  corrected,
+  dueAt,
+  daysUntilDue,
+  timezone,
+}: InvoiceView): Array<{ label: string; value: string }> {
+  if (heading !== 'Invoice')
+    return corrected.length === 0 ? [] : [{ label: 'Corrects invoice', value: corrected.join(', ') }]
+  return [
+    { label: 'Due date', value: formatDate(dueAt, timezone) },
+    { label: 'Payment terms', value: paymentTerms(daysUntilDue) },
+  ]
+}
+
 export function renderHowToPay(view: InvoiceView, { state }: Paying): Html | undefined {
   const { status, due, takesCredit, seller } = view
   if (due === 0 || (status !== 'open' && status !== 'overdue')) return undefined

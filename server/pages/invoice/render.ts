@@ -3,13 +3,14 @@ import { type Page, renderPage } from '../page.ts'
 import type { InvoicePage } from './find-view.ts'
 import { formatDate, formatMoney } from './format.ts'
 import { buyerDetails, renderDetails, sellerDetails } from './party.ts'
-import { paymentTerms, renderHowToPay } from './payment.ts'
+import { renderHowToPay, termsOf } from './payment.ts'
 import { renderNotes, renderPayments } from './payments.ts'
 import { formActionOf, renderPaying } from './render-paying.ts'
 import { renderRows } from './render-rows.ts'
 import { renderSums, renderTaxes } from './render-taxes.ts'
 import type { Row } from './rows.ts'
 import { brandStyle, renderLogo, renderSupport } from './seller.ts'
+import { creditSums } from './taxes.ts'
 import type { InvoiceView, PageStatus } from './view.ts'
 
 type Shown = Pick<InvoicePage, 'view' | 'notes' | 'paying'>
@@ -19,15 +20,15 @@ export async function renderInvoice(
   { view, notes: creditNotes, paying }: Shown,
   { token, hasPdf }: { token: string; hasPdf: boolean },
 ): Promise<Page> {
-  const { number, seller, status, mode, due, currency } = view
+  const { heading, number, seller, status, mode, due, currency } = view
   return renderPage(
-    `Invoice ${number} from ${seller.name}`,
+    `${heading} ${number} from ${seller.name}`,
     html`<main class="sheet">
 ${mode === 'test' ? html`<p class="banner" role="note">Test mode: not a demand for payment</p>` : undefined}
 <div class="inner">
 <header class="head">
 <div>${renderLogo(view)}<p class="seller text" dir="auto">${seller.name}</p></div>
-<div class="title"><h1>Invoice ${number}</h1><span class="badge ${status}">${labels[status]}</span>${hasPdf ? renderDownloads(token, status) : undefined}</div>
+<div class="title"><h1>${heading} ${number}</h1><span class="badge ${status}">${labels[status]}</span>${hasPdf ? renderDownloads(token, status) : undefined}</div>
 </header>
 ${renderSummary(view, renderPaying(paying, formatMoney(due, currency), token))}
 ${renderFacts(view)}
@@ -36,18 +37,18 @@ ${await renderLines(view)}
 ${renderTotals(view)}${renderTaxes(view)}
 ${renderPayments(view)}${renderNotes(creditNotes, view)}
 ${renderHowToPay(view, paying)}
-<footer class="foot">Invoice ${number}, issued by <span class="text" dir="auto">${seller.name}</span>.
+<footer class="foot">${heading} ${number}, issued by <span class="text" dir="auto">${seller.name}</span>.
 Amounts are in ${view.currency}, dates in ${view.timezone}.${renderSupport(view)}</footer>
 </div>
 </main>`,
-    { ownStyle: `${brandStyle(view)}${paperStyle(number)}`, formAction: formActionOf(paying) },
+    { ownStyle: `${brandStyle(view)}${paperStyle(view)}`, formAction: formActionOf(paying) },
   )
 }
 
 /** Each sheet of paper says whose it is. The contract allows letters, digits and dashes in a number. */
-function paperStyle(number: string): string {
+function paperStyle({ heading, number }: InvoiceView): string {
   const name = number.replaceAll(/[^\w-]/g, '')
-  return `@page{@bottom-left{content:"Invoice ${name}"}@bottom-right{content:"Page " counter(page) " of " counter(pages)}}`
+  return `@page{@bottom-left{content:"${heading} ${name}"}@bottom-right{content:"Page " counter(page) " of " counter(pages)}}`
 }
 
 function renderDownloads(token: string, status: PageStatus): Html {
@@ -90,8 +91,8 @@ function on(at: Date | null, { timezone }: InvoiceView): string {
 }
 
 function renderSummary(view: InvoiceView, paying: Html | undefined): Html {
-  const { status, currency, paid, due } = view
-  const [label, amount] = status === 'paid' ? ['Amount paid', paid] : ['Amount due', due]
+  const { status, currency, due } = view
+  const [label, amount] = status === 'paid' ? settled(view) : ['Amount due', due]
   return html`<section class="summary" aria-label="Summary">
 <div class="owed"><p class="label">${label}</p>
 <p class="figure">${formatMoney(amount, currency)}</p>
@@ -100,14 +101,18 @@ ${paying}
 </section>`
 }
 
+function settled({ paid, sums }: InvoiceView): [label: string, amount: number] {
+  const [credit] = creditSums(sums)
+  return credit === undefined ? ['Amount paid', paid] : [credit.label, credit.cents]
+}
+
 function renderFacts(view: InvoiceView): Html {
-  const { seller, buyer, issuedAt, dueAt, daysUntilDue, timezone } = view
+  const { seller, buyer, issuedAt, timezone } = view
   return html`<dl class="facts">
 <div class="party"><dt>From</dt><dd class="name text" dir="auto">${seller.name}</dd>${renderDetails(sellerDetails(view))}</div>
 <div class="party"><dt>Bill to</dt><dd class="name text" dir="auto">${buyer.name}</dd>${renderDetails(buyerDetails(view))}</div>
 <div><dt>Issue date</dt><dd>${formatDate(issuedAt, timezone)}</dd></div>
-<div><dt>Due date</dt><dd>${formatDate(dueAt, timezone)}</dd></div>
-<div><dt>Payment terms</dt><dd>${paymentTerms(daysUntilDue)}</dd></div>
+${termsOf(view).map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
 </dl>`
 }
 

@@ -1,4 +1,4 @@
-import type { InvoiceLine } from '../../invoices/lines-store.ts'
+import type { CreditedInvoice, InvoiceLine } from '../../invoices/lines-store.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
 import { PIECE } from '../../money/units.ts'
@@ -30,7 +30,8 @@ export type Line = Pick<
   | 'period_end'
   | 'usage'
   | 'bound'
->
+> &
+  Partial<Pick<CreditedInvoice, 'credited_invoice_number'>>
 /** What amounts and dates are written in. */
 export type Notation = { currency: CurrencyCode; timezone: string }
 type TieredUsage = Extract<Usage, { tiers: unknown }>
@@ -45,7 +46,12 @@ export function rowsOf(line: Line, { currency, timezone }: Notation): Row[] {
     return [
       {
         ...row,
-        details: [...details, ...boundOf(line, currency), ...discountOf(line, currency)],
+        details: [
+          ...details,
+          ...correctedBy(line),
+          ...boundOf(line, currency),
+          ...discountOf(line, currency),
+        ],
         quantity: withUnit(formatQuantity(line.quantity), line.unit_code),
         price: formatMoney(line.unit_amount_cents, currency),
       },
@@ -79,6 +85,10 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map([
   ['KWH', 'kWh'],
   ['KGM', 'kg'],
 ])
+
+function correctedBy({ credited_invoice_number: number }: Line): string[] {
+  return number == null ? [] : [`Corrects invoice ${number}`]
+}
 
 function boundOf({ type, bound }: Line, currency: CurrencyCode): string[] {
   if (bound === undefined || bound === null) return []

@@ -1,7 +1,7 @@
 import type { Mode } from '../../db/schema.ts'
 import type { InvoiceRow } from '../../invoices/invoices-store.ts'
 import type { InvoiceStatus } from '../../invoices/lifecycle.ts'
-import type { InvoiceLine } from '../../invoices/lines-store.ts'
+import type { BilledLine } from '../../invoices/lines-store.ts'
 import { creditAtFinalizing, paidBy, standing } from '../../invoices/payment.ts'
 import type { Payment } from '../../invoices/payments-store.ts'
 import { amountDue, sumsOf } from '../../invoices/totals.ts'
@@ -19,7 +19,10 @@ export type InvoiceView = {
   brandColor: string | null
   /** A `data:` URL */
   logo: string | null
+  heading: 'Invoice' | 'Credit for unused time'
   number: string
+  /** The invoices that its credits correct. */
+  corrected: string[]
   orderNumber: string | null
   memo: string | null
   status: PageStatus
@@ -34,7 +37,7 @@ export type InvoiceView = {
   daysUntilDue: number | null
   /** True if credit that is added pays the invoice. */
   takesCredit: boolean
-  lines: InvoiceLine[]
+  lines: BilledLine[]
   /** The payments that are not voided, oldest first. */
   payments: Array<Pick<Payment, 'source' | 'reference'> & { at: Date; amount: number }>
   sums: Sums
@@ -65,7 +68,11 @@ export function toView(
     buyer,
     brandColor: brand_color,
     logo,
+    heading: headingOf(row),
     number: number_text,
+    corrected: [
+      ...new Set(row.line_items.flatMap(({ credited_invoice_number: number }) => number ?? [])),
+    ].toSorted(),
     orderNumber: purchase_order_number,
     memo,
     status: row.overdue || sentAndLate ? 'overdue' : status,
@@ -92,4 +99,11 @@ export function toView(
     due: amountDue(row),
     credited: row.amount_credited_cents,
   }
+}
+
+/** An invoice that gives back more than it bills is no demand for payment. */
+function headingOf(row: InvoiceRow): InvoiceView['heading'] {
+  const { subtotal_cents, discount_cents } = sumsOf(row)
+  const givesBack = row.line_items.some(({ type, amount_cents }) => type === 'proration' && amount_cents < 0)
+  return givesBack && subtotal_cents < discount_cents ? 'Credit for unused time' : 'Invoice'
 }

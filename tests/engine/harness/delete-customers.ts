@@ -46,10 +46,11 @@ function isDraftByHand({ status, subscription_id }: Invoice): boolean {
   return status === 'draft' && subscription_id === null
 }
 
-/** An open invoice may have been settled from the wallet. */
+/** An open invoice may have been settled from the wallet. A draft that is finalized may credit its lines. */
 function lastingOf(invoice: Invoice | undefined) {
   if (invoice === undefined) return undefined
-  const { invoice_number, total_cents, line_items, buyer, finalized_at } = invoice
+  const { invoice_number, total_cents, buyer, finalized_at } = invoice
+  const line_items = invoice.line_items.map(({ credited_cents: _, ...line }) => line)
   return { invoice_number, total_cents, line_items, buyer, finalized_at }
 }
 

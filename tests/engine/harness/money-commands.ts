@@ -55,7 +55,12 @@ export const finalize: Perform<'finalize'> = async (tenant, { invoice }) => {
   const chosen = pickInvoice(tenant, ['draft'], invoice)
   if (chosen === undefined) return
   const params = { path: { id: await idOf(tenant, chosen) } }
-  succeed(await tenant.company.client.POST('/v1/invoices/{id}/finalize', { params }))
+  const answer = await tenant.company.client.POST('/v1/invoices/{id}/finalize', { params })
+  if (model.creditsDraft(tenant.model, chosen)) {
+    expect(refusal(answer)).toMatchObject({ status: 409, code: 'CREDITED_INVOICE_NOT_FINALIZED' })
+    return
+  }
+  succeed(answer)
   model.finalize(tenant.model, chosen)
 }
 

@@ -227,12 +227,7 @@ export function voidInvoice(model: Model, invoice: Invoice): ErrorCode | undefin
   if (invoice.noted > 0) return 'INVOICE_HAS_CREDIT_NOTES'
   const standing = invoice.payments.filter(({ voided }) => !voided)
   if (standing.some(({ source }) => source === 'out_of_band')) return 'INVOICE_PARTLY_PAID'
-  const crediting = model.invoices.filter(
-    (each) =>
-      each !== invoice &&
-      each.status !== 'void' &&
-      each.charges.some(({ credited }) => credited !== undefined && invoice.charges.includes(credited)),
-  )
+  const crediting = model.invoices.filter((each) => each.status !== 'void' && gives(each, invoice))
   if (crediting.some(({ status }) => status !== 'draft')) return 'INVOICE_LINES_CREDITED'
   invoice.status = 'void'
   for (const draft of crediting) compose(model, draft)
@@ -240,6 +235,19 @@ export function voidInvoice(model: Model, invoice: Invoice): ErrorCode | undefin
   takeBack(model, invoice, standing)
   collectAgain(model, invoice.customer)
   return undefined
+}
+
+/** An invoice is finalized after those that it credits. */
+export function creditsDraft({ invoices }: Model, invoice: Invoice): boolean {
+  return invoices.some((each) => each.status === 'draft' && gives(invoice, each))
+}
+
+/** Whether the one gives unused time of the other back. */
+function gives(crediting: Invoice, invoice: Invoice): boolean {
+  return (
+    crediting !== invoice &&
+    crediting.charges.some(({ credited }) => credited !== undefined && invoice.charges.includes(credited))
+  )
 }
 
 /** Drafts follow the tax fields of their customer, not those of plans, rates or the company. */

@@ -1,6 +1,6 @@
 import type { InvoiceDocument, Labelled } from '../../../documents/document.ts'
 import { formatDate, formatMoney } from '../format.ts'
-import { paymentTerms } from '../payment.ts'
+import { termsOf } from '../payment.ts'
 import { bankRows } from '../seller.ts'
 import type { InvoiceView } from '../view.ts'
 import { breakable } from './breakable.ts'
@@ -19,13 +19,12 @@ export async function toDocument(view: InvoiceView, url: string): Promise<Invoic
     : { label: 'Amount due', value: formatMoney(total - issuedCredit, currency) }
   return {
     template: 'invoice',
-    ...sheetOf(view, 'Invoice', view.issuedAt),
+    ...sheetOf(view, view.heading, view.issuedAt),
     banner: view.mode === 'test' ? 'Test mode: not a demand for payment' : null,
     voided: voidedAt && `Voided on ${formatDate(voidedAt, timezone)}`,
     facts: [
       { label: 'Issue date', value: formatDate(view.issuedAt, timezone), strong: false },
-      { label: 'Due date', value: formatDate(view.dueAt, timezone), strong: false },
-      { label: 'Payment terms', value: paymentTerms(view.daysUntilDue), strong: false },
+      ...termsOf(view).map(({ label, value }) => ({ label, value, strong: false })),
       { ...last, strong: true },
     ],
     figures: longest > 24 ? 'breaking' : longest > 16 ? 'small' : 'normal',

@@ -44,7 +44,7 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.pdf-stays',
     edits: edit(
       'toDocument',
-      "sheetOf(view, 'Invoice', view.issuedAt)",
+      'sheetOf(view, view.heading, view.issuedAt)',
       // A PDF's date is exact to the second, so a millisecond counts for a thousand seconds.
       "sheetOf(view, 'Invoice', new Date(performance.now() * 1e6))",
     ),

@@ -216,6 +216,30 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    id: 'credit-of-its-own-invoice',
+    defect: 'A credit of a line of the same invoice names that invoice.',
+    killedBy: 'unused-time.names-its-invoice',
+    edits: edit('linesOf', "          .onRef('credited.invoice_id', '<>', 'line.invoice_id'),", ''),
+  },
+  {
+    id: 'upcoming-credit-without-its-invoice',
+    defect: 'A credit of the upcoming invoice does not name the invoice that it gives back.',
+    killedBy: 'unused-time.names-its-invoice',
+    edits: edit('toUpcomingLines', "credited.get(line.credited_line_item_id ?? '')", "credited.get('')"),
+  },
+  {
+    id: 'credit-before-what-it-credits',
+    defect: 'An invoice is finalized while the one that it gives back has no number.',
+    killedBy: 'unused-time.names-its-invoice',
+    edits: edit('assertFinalized', 'drafts.length > 0', 'drafts.length > 1_000'),
+  },
+  {
+    id: 'export-without-what-is-credited',
+    defect: 'The export of invoices does not name the invoices that they credit.',
+    killedBy: 'unused-time.names-its-invoice',
+    edits: edit('creditedNumbersOf', 'billed.number_text is not null', 'false'),
+  },
+  {
     id: 'pending-credit-of-a-void-invoice',
     defect: 'A credit that was made before its invoice was voided stays.',
     killedBy: 'unused-time.nothing-of-a-void-invoice',

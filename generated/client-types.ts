@@ -111,7 +111,7 @@ export interface paths {
         put?: never;
         /**
          * Create a coupon
-         * @description Creates a coupon. What it takes, and of which lines and periods, stays; its name, its limits, `redeem_by` and its metadata can be changed, and it can be archived.
+         * @description Creates a coupon. How much it takes, for how many periods and of which types of lines stays. Its name, plans, meters, limits, `redeem_by` and metadata can be changed, and it can be archived.
          *     `createDiscount` gives it to a subscription, and `coupon_codes` of `createSubscription` to a new one.
          *
          *     The key needs the scope `full`.
@@ -144,10 +144,10 @@ export interface paths {
         head?: never;
         /**
          * Update a coupon
-         * @description Changes the name, the limits, `redeem_by` or the metadata of a coupon, archived or not. `metadata` is merged by key: a key that is sent is set, null removes it, and the
-         *     others stay. A request that changes nothing returns 200 and leaves `updated_at`. Discounts that were made of it keep the name that it had.
+         * @description Changes the name, `plan_codes`, `meter_codes`, the limits, `redeem_by` or the metadata of a coupon, archived or not. `metadata` is merged by key: a key that is sent is set, null removes it, and the
+         *     others stay. A request that changes nothing returns 200 and leaves `updated_at`. Discounts that were made of it keep the name, the plans and the meters that it had.
          *
-         *     What the coupon takes, and of which lines and periods, cannot be changed. Create another coupon; once this one is archived, the other may have its code.
+         *     How much the coupon takes, for how many periods and of which types of lines cannot be changed. Create another coupon; once this one is archived, the other may have its code.
          *
          *     The key needs the scope `full`.
          */
@@ -4084,7 +4084,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A `percent_off` of 0 breaks the rule `exclusive_minimum`. A code that a list names before is a `duplicate_code`.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A `percent_off` of 0 breaks the rule `exclusive_minimum`. A code in `plan_codes` that no active plan has is an `unknown_plan`, one in `meter_codes` that no active meter has an `unknown_meter`, and one that the list names before a `duplicate_code`.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidCoupon: {
@@ -4100,7 +4100,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. A code in `plan_codes` or `meter_codes` that nothing active has, and that the coupon did not name before, is an `unknown_plan` or an `unknown_meter`, and one that the list names before a `duplicate_code`.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidCouponUpdate: {
@@ -13296,7 +13296,7 @@ type CancellationPreviewResponse = {
     upcoming_invoice: UpcomingInvoice;
 };
 /**
- * @description Your own short name for it, unique among the active ones of its kind in your company and mode. It cannot be changed. Once the thing is archived, another may have it.
+ * @description Your own short name for it, unique among the active ones of its kind in your company and mode. It cannot be changed. Once the thing is archived, another may have it: what named the first by its code goes on naming the first.
  * @example api_calls
  */
 type Code = string;
@@ -13550,7 +13550,7 @@ type CouponChange = {
  *     ]
  */
 type CouponCodesInput = Code[];
-/** @description A new coupon. `type` says which fields it takes; others are refused. Only its name, its limits, `redeem_by` and its metadata can be changed later. */
+/** @description A new coupon. `type` says which fields it takes; others are refused. How much it takes, for how many periods and of which types of lines cannot be changed later. */
 type CouponCreate = PercentCouponCreate | AmountCouponCreate;
 /** @description A coupon was created. */
 type CouponCreatedEvent = {
@@ -13600,7 +13600,7 @@ type CouponListResponse = {
     success: Success;
 };
 /**
- * @description Of usage it takes only that of these meters, by their `code`; null for all meters. Fees have no meter, and are not concerned.
+ * @description Of usage it takes only that of these meters, by their `code`; null for all meters. Each is the meter that had the code when it was named, also where another has it later. Fees have no meter, and are not concerned.
  * @example null
  * @example [
  *       "api_calls"
@@ -13633,7 +13633,7 @@ type CouponPeriods = number | null;
  */
 type CouponPeriodsInput = number | null;
 /**
- * @description It takes only of lines of these plans, by their `code`; null for all plans.
+ * @description It takes only of lines of these plans, by their `code`; null for all plans. Each is the plan that had the code when it was named, also where another has it later.
  * @example null
  * @example [
  *       "pro",
@@ -13683,7 +13683,11 @@ type CouponUpdate = {
     max_redemptions?: MaxRedemptionsInput;
     max_redemptions_per_customer?: MaxRedemptionsPerCustomerInput;
     metadata?: MetadataUpdate;
+    /** @description Of usage it takes only that of these meters, by their `code`; null for all meters. A code names the active meter that has it, else the one that it named before. Discounts that were made of the coupon keep their meters. */
+    meter_codes?: CouponMeterCodesInput;
     name?: CouponName;
+    /** @description It takes only of lines of these plans, by their `code`; null for all plans. A code names the active plan that has it, else the one that it named before. Discounts that were made of the coupon keep their plans. */
+    plan_codes?: CouponPlanCodesInput;
     /** @description From this moment on no discount is made of it; null for no such moment. */
     redeem_by?: NullableDateTime;
 };
@@ -16893,7 +16897,7 @@ type NullableTaxCountry = string | null;
  */
 type NullableTaxNote = string | null;
 /**
- * @description The codes of its tax rates, in the order in which invoices show them. Empty for none.
+ * @description The codes of its tax rates, in the order in which invoices show them. Empty for none. Each is the rate that had the code when it was named, also where another has it later.
  * @example null
  * @example [
  *       "de-standard"
@@ -16920,6 +16924,8 @@ type NullableTaxRateReplacement = {
      * @example de-standard-2027
      */
     code: Code;
+    /** @description The other tax rate. It stays the one, also where another has its `code` later. */
+    tax_rate_id: Id;
 } | null;
 /** @description The rate that holds instead of this one from a moment on; null if there is none. */
 type NullableTaxRateReplacementInput = {
@@ -20365,6 +20371,8 @@ type ValidationProblem = {
      *     | `unknown_pricing_unit` | No active pricing unit has this `code` |
      *     | `unknown_tax_rate` | No active tax rate has this `code` |
      *     | `unknown_coupon` | No active coupon has this `code` |
+     *     | `unknown_plan` | No active plan has this `code` |
+     *     | `unknown_meter` | No active meter has this `code` |
      *     | `duplicate_code` | The list names this `code` before |
      *     | `percentages_above_100` | The percentages of the tax rates come to more than 100 together |
      *     | `outside_scope_alone` | A tax rate of the category `outside_scope` stands beside another one |

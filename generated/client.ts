@@ -850,7 +850,7 @@ export type CouponsMethods = {
   /**
    * Create a coupon: `POST /v1/coupons`
    *
-   * Creates a coupon. What it takes, and of which lines and periods, stays; its name, its limits, `redeem_by` and its metadata can be changed, and it can be archived.
+   * Creates a coupon. How much it takes, for how many periods and of which types of lines stays. Its name, plans, meters, limits, `redeem_by` and metadata can be changed, and it can be archived.
    * `createDiscount` gives it to a subscription, and `coupon_codes` of `createSubscription` to a new one.
    *
    * The key needs the scope `full`.
@@ -871,10 +871,10 @@ export type CouponsMethods = {
   /**
    * Update a coupon: `PATCH /v1/coupons/{id}`
    *
-   * Changes the name, the limits, `redeem_by` or the metadata of a coupon, archived or not. `metadata` is merged by key: a key that is sent is set, null removes it, and the
-   * others stay. A request that changes nothing returns 200 and leaves `updated_at`. Discounts that were made of it keep the name that it had.
+   * Changes the name, `plan_codes`, `meter_codes`, the limits, `redeem_by` or the metadata of a coupon, archived or not. `metadata` is merged by key: a key that is sent is set, null removes it, and the
+   * others stay. A request that changes nothing returns 200 and leaves `updated_at`. Discounts that were made of it keep the name, the plans and the meters that it had.
    *
-   * What the coupon takes, and of which lines and periods, cannot be changed. Create another coupon; once this one is archived, the other may have its code.
+   * How much the coupon takes, for how many periods and of which types of lines cannot be changed. Create another coupon; once this one is archived, the other may have its code.
    *
    * The key needs the scope `full`.
    *

@@ -5,7 +5,7 @@ import type { Charge } from './compose-invoice.ts'
 /** What a credit gives back. `credited_on` is its invoice, once that is finalized. */
 export type CreditedCharge = Pick<Charge, 'id' | 'kind'> & {
   starts_at: Date
-  plan: Pick<Charge['plan'], 'code' | 'billing_timing'>
+  plan: Pick<Charge['plan'], 'id' | 'code' | 'billing_timing'>
   credited_on: string | null
 }
 
@@ -17,7 +17,7 @@ export async function selectCredited(
 ): Promise<ReadonlyMap<string, CreditedCharge>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<CreditedCharge>`
-    select c.id, c.kind, c.starts_at, json_build_object('code', p.code, 'billing_timing', p.billing_timing) as plan, (
+    select c.id, c.kind, c.starts_at, json_build_object('id', p.id, 'code', p.code, 'billing_timing', p.billing_timing) as plan, (
       select i.id from invoices i
       where i.tenant_id = ${tenantId} and i.id = c.invoice_id and i.status <> 'draft'
     ) as credited_on

@@ -30,9 +30,9 @@ export async function composeAgain(context: EngineContext, ids: readonly string[
 }
 
 async function composeDraft({ trx, tenantId, now }: EngineContext, draft: DraftRow) {
-  const { id, subscription_id, customer_id, tax_rate_codes } = draft
+  const { id, subscription_id, customer_id, tax_rate_codes, tax_rate_ids } = draft
   if (subscription_id !== null) {
-    const drafted = [{ invoice_id: id, subscription_id, customer_id, tax_rate_codes }]
+    const drafted = [{ invoice_id: id, subscription_id, customer_id, tax_rate_codes, tax_rate_ids }]
     return (await recalculateDrafts(trx, tenantId, drafted))(subscription_id)
   }
   const composed = (await composeManualDrafts(trx, tenantId, [id], now)).get(id)

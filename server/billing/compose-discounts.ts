@@ -1,4 +1,5 @@
 import type { components } from '../../generated/types.ts'
+import type { IdsByCode } from '../db/ids-by-code.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { selectNotEndedBefore } from '../discounts/discounts-store.ts'
 import { afterRenewal, type Course, covers } from '../discounts/periods.ts'
@@ -25,6 +26,8 @@ export const NO_DISCOUNTS: InvoiceDiscounts = { lines: new Map(), entries: [], t
 export type AnyDiscount = Course & {
   id: string
   terms: components['schemas']['PercentDiscountTerms'] | components['schemas']['AmountDiscountTerms']
+  plan_ids: IdsByCode
+  meter_ids: IdsByCode
 }
 
 /** The lines of an invoice that discounts may take of. */
@@ -32,6 +35,7 @@ export type Discountable = {
   subscription_id: string
   charges: readonly Charge[]
   segments: ReadonlyArray<{
+    plan_id: string
     plan_code: string
     period_start: Date
     meters: ReadonlyArray<{ id: string; code: string }>
@@ -161,17 +165,19 @@ function billedCharge(
 
 function chargeLine(
   { id, amount_cents, credited_charge_id: credits }: Charge,
-  { plan, credited_on = null }: { plan: { code: string }; credited_on?: string | null },
+  { plan, credited_on = null }: { plan: { id: string; code: string }; credited_on?: string | null },
   period_start: Date,
 ): DiscountableLine {
-  const fee = { type: 'fee', plan_code: plan.code, meter_code: null } as const
+  const fee = { type: 'fee', plan: { id: plan.id, code: plan.code }, meter: null } as const
   return { id, amount_cents, ...fee, period_start, credits, credited_on }
 }
 
-function usageLines({ plan_code, period_start, meters, usage }: Discountable['segments'][number]) {
+function usageLines({ plan_id, plan_code, ...segment }: Discountable['segments'][number]) {
+  const { period_start, meters, usage } = segment
+  const plan = { id: plan_id, code: plan_code }
   return usage.map(({ id, amount_cents, usage: { meter_id } }): DiscountableLine => {
-    const meter_code = meters.find((meter) => meter.id === meter_id)?.code ?? null
-    const of = { plan_code, meter_code, period_start, credits: null, credited_on: null }
+    const meter = meters.find(({ id: own }) => own === meter_id) ?? null
+    const of = { plan, meter, period_start, credits: null, credited_on: null }
     return { id, amount_cents, type: 'usage', ...of }
   })
 }

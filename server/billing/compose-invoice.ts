@@ -28,7 +28,7 @@ export type NewCharge = {
 export type Charge = NewCharge & { id: string }
 
 /** What a plan says of the tax of its lines. */
-export type PlanTax = Pick<PlanRow, 'tax_behavior' | 'tax_rate_codes'>
+export type PlanTax = Pick<PlanRow, 'tax_behavior' | 'tax_rate_codes' | 'tax_rate_ids'>
 
 export function planOfCharge({
   id,
@@ -36,8 +36,9 @@ export function planOfCharge({
   billing_timing,
   tax_behavior,
   tax_rate_codes,
+  tax_rate_ids,
 }: PlanRow): NewCharge['plan'] {
-  return { id, code, billing_timing, tax_behavior, tax_rate_codes }
+  return { id, code, billing_timing, tax_behavior, tax_rate_codes, tax_rate_ids }
 }
 
 export function chargeFor(charge: NewCharge): NewCharge[] {
@@ -91,7 +92,7 @@ function withoutTax(lines: readonly AnyLine[]): TaxedLines<AnyLine> {
   return taxLines(lines, {
     behavior: 'exclusive',
     settings: undefined,
-    codesOf: () => ({ own_codes: null, plan_codes: null }),
+    ratesOf: () => ({ own_rates: null, plan_rates: null }),
     discounts: new Map(),
     credited: new Map(),
     composedAt: new Date(0),

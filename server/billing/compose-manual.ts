@@ -1,3 +1,4 @@
+import { idsNamed } from '../db/ids-by-code.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { invalid, type ProblemPath } from '../errors/problem.ts'
 import { type InvoiceRow, invoicesOf } from '../invoices/invoices-store.ts'
@@ -5,10 +6,13 @@ import type { NetLine, TaxedLines } from '../taxes/tax-lines.ts'
 import { taxLines } from '../taxes/tax-lines.ts'
 import { readTaxes } from './taxes-store.ts'
 
-type Codes = readonly string[] | null
-type OwnLine = NetLine & { tax_rate_codes?: Codes }
+type Named = readonly string[] | null
+type OwnLine = NetLine & { tax_rate_codes?: readonly string[] | null }
 
-type ManualInvoice<Line> = Pick<InvoiceRow, 'customer_id' | 'tax_behavior' | 'tax_rate_codes'> & {
+type ManualInvoice<Line> = Pick<
+  InvoiceRow,
+  'customer_id' | 'tax_behavior' | 'tax_rate_codes' | 'tax_rate_ids'
+> & {
   lines: readonly Line[]
 }
 
@@ -19,19 +23,21 @@ type ManualTaxed<Line> = TaxedLines<Line> & { discounts: []; credit_carried_cent
 async function composeManual<Line extends OwnLine>(
   db: ReadHandle,
   tenantId: number,
-  { customer_id, tax_behavior: behavior, tax_rate_codes, lines }: ManualInvoice<Line>,
+  { customer_id, tax_behavior: behavior, tax_rate_codes, tax_rate_ids, lines }: ManualInvoice<Line>,
   now: Date,
 ): Promise<ManualTaxed<Line>> {
-  const own = new Map(lines.map((line): [string, Codes] => [line.id, line.tax_rate_codes ?? null]))
+  const ratesOf = (line: Line) => idsNamed(line.tax_rate_codes ?? null, tax_rate_ids)
+  const own = new Map(lines.map((line): [string, Named] => [line.id, ratesOf(line)]))
+  const ofDraft = idsNamed(tax_rate_codes, tax_rate_ids)
   const taxes = await readTaxes(db, tenantId, {
     customerIds: [customer_id],
-    lists: [tax_rate_codes, ...own.values()],
+    lists: [ofDraft, ...own.values()],
     creditedIds: [],
   })
   const taxed = taxLines(lines, {
     behavior,
-    settings: taxes.settingsOf(customer_id, tax_rate_codes),
-    codesOf: (id) => ({ own_codes: own.get(id) ?? null, plan_codes: null }),
+    settings: taxes.settingsOf(customer_id, ofDraft),
+    ratesOf: (id) => ({ own_rates: own.get(id) ?? null, plan_rates: null }),
     discounts: new Map(),
     credited: taxes.credited,
     composedAt: now,
@@ -71,8 +77,8 @@ export async function composeManualDrafts(
   const drafts = await invoicesOf(db, tenantId, (query) => query.where('id', 'in', ids))
   const composed = new Map<string, ManualComposed>()
   for (const draft of drafts) {
-    const { id, customer_id, tax_behavior, tax_rate_codes, line_items: lines } = draft
-    const invoice = { customer_id, tax_behavior, tax_rate_codes, lines }
+    const { id, customer_id, tax_behavior, tax_rate_codes, tax_rate_ids, line_items: lines } = draft
+    const invoice = { customer_id, tax_behavior, tax_rate_codes, tax_rate_ids, lines }
     composed.set(id, await composeManual(db, tenantId, invoice, now))
   }
   return composed

@@ -1,3 +1,4 @@
+import { type IdsByCode, idsNamed } from '../db/ids-by-code.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { taxLines } from '../taxes/tax-lines.ts'
 import type { InvoiceDiscounts } from './compose-discounts.ts'
@@ -16,6 +17,7 @@ export type Owner = {
   customer_id: string
   /** The codes that replace those of all lines of a draft. */
   tax_rate_codes?: readonly string[] | null
+  tax_rate_ids?: IdsByCode
 }
 
 /** What an invoice of a subscription is composed of. */
@@ -60,8 +62,8 @@ function readTaxesOf(db: ReadHandle, tenantId: number, all: readonly InvoicePart
   return readTaxes(db, tenantId, {
     customerIds: all.map(({ owner }) => owner.customer_id),
     lists: [
-      ...all.map(({ owner }) => owner.tax_rate_codes ?? null),
-      ...[...charges, ...segments].map(({ plan }) => plan.tax_rate_codes),
+      ...all.map(({ owner }) => ratesOfDraft(owner)),
+      ...[...charges, ...segments].map(({ plan }) => ratesOfPlan(plan)),
     ],
     creditedIds: charges.flatMap(({ credited_charge_id: id }) => (id === null ? [] : [id])),
   })
@@ -71,7 +73,7 @@ function compose({ owner, charges, segments, discounts }: InvoiceParts, taxes: T
   const planOfLine = new Map<string, PlanTax>(charges.map(({ id, plan }) => [id, plan]))
   for (const { plan, usage, bounds } of segments)
     for (const { id } of [...usage, ...bounds]) planOfLine.set(id, plan)
-  const settings = taxes.settingsOf(owner.customer_id, owner.tax_rate_codes ?? null)
+  const settings = taxes.settingsOf(owner.customer_id, ratesOfDraft(owner))
   // A subscription changes only to plans of the same behavior.
   const [behavior = 'exclusive'] = [...charges, ...segments].map(({ plan }) => plan.tax_behavior)
   const composed = composeInvoice(
@@ -83,13 +85,21 @@ function compose({ owner, charges, segments, discounts }: InvoiceParts, taxes: T
       taxLines(lines, {
         behavior,
         settings,
-        codesOf: (id) => ({ own_codes: null, plan_codes: planOfLine.get(id)?.tax_rate_codes ?? null }),
+        ratesOf: (id) => ({ own_rates: null, plan_rates: ratesOfPlan(planOfLine.get(id)) }),
         discounts: discounts.lines,
         credited: taxes.credited,
         composedAt: NEVER,
       }),
   )
   return { ...composed, discounts: discounts.entries, takings: discounts.takings }
+}
+
+function ratesOfDraft({ tax_rate_codes = null, tax_rate_ids = null }: Owner) {
+  return idsNamed(tax_rate_codes, tax_rate_ids)
+}
+
+function ratesOfPlan(plan: PlanTax | undefined) {
+  return plan === undefined ? null : idsNamed(plan.tax_rate_codes, plan.tax_rate_ids)
 }
 
 /** Each line of a subscription has a time. */

@@ -75,7 +75,7 @@ export async function draftInvoices(
 export function recalculateDrafts(
   db: ReadHandle,
   tenantId: number,
-  drafted: ReadonlyArray<Drafted & Pick<Owner, 'tax_rate_codes'>>,
+  drafted: ReadonlyArray<Drafted & Pick<Owner, 'tax_rate_codes' | 'tax_rate_ids'>>,
 ) {
   return composeAll(db, tenantId, { drafted })
 }

@@ -124,8 +124,9 @@ async function closeUsage(
 ): Promise<(draft: DraftRow) => ComposedParts | undefined> {
   const { trx, tenantId, now: at } = context
   const drafted = drafts.flatMap((draft) => {
-    const { id: invoice_id, subscription_id, customer_id, tax_rate_codes } = draft
-    return subscription_id === null ? [] : [{ invoice_id, subscription_id, customer_id, tax_rate_codes, at }]
+    const { id: invoice_id, subscription_id, customer_id, tax_rate_codes, tax_rate_ids } = draft
+    if (subscription_id === null) return []
+    return [{ invoice_id, subscription_id, customer_id, tax_rate_codes, tax_rate_ids, at }]
   })
   if (drafted.length === 0) return () => undefined
   const waiting = await selectCustomersWithEvents(trx, tenantId, drafted)

@@ -1,21 +1,22 @@
-import { sql } from 'kysely'
-import type { ReadHandle } from '../db/schema.ts'
+import { type Selectable, sql } from 'kysely'
+import { idsNamed } from '../db/ids-by-code.ts'
+import type { ReadHandle, Schema } from '../db/schema.ts'
 import { selectNamedRates } from '../tax-rates/named-rates-store.ts'
 import type { LineRate } from '../taxes/line-rate.ts'
 import type { TaxSettings } from '../taxes/rates-of-line.ts'
 
-type Codes = readonly string[] | null
+type Named = readonly string[] | null
 
 type Asked = {
   customerIds: readonly string[]
-  /** The lists of lines, plans and drafts. */
-  lists: readonly Codes[]
+  /** What lines, plans and drafts name. */
+  lists: readonly Named[]
   creditedIds: readonly string[]
 }
 
 export type TaxReading = {
   /** Undefined for a customer whose lines have no rate. */
-  settingsOf: (customerId: string, draft_codes: Codes) => TaxSettings | undefined
+  settingsOf: (customerId: string, draft_rates: Named) => TaxSettings | undefined
   /** The rates as billed of the lines that are given back, by the line's id. */
   credited: ReadonlyMap<string, readonly LineRate[]>
 }
@@ -35,17 +36,24 @@ export async function readTaxes(
   if (!hadTax && !customers.some(mayHaveTax)) return UNTAXED
   const company = await db
     .selectFrom('tenants')
-    .select(['default_tax_rate_codes', 'tax_exempt_note', 'reverse_charge_note'])
+    .select(['default_tax_rate_codes', 'default_tax_rate_ids', 'tax_exempt_note', 'reverse_charge_note'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow()
-  const named = [...lists, ...customers.map(({ tax_rate_codes }) => tax_rate_codes)]
-  const codes = [...named.flatMap((list) => list ?? []), ...company.default_tax_rate_codes]
-  const rates = await selectNamedRates(db, tenantId, [...new Set(codes)])
-  const byId = new Map(customers.map((customer) => [customer.id, customer]))
+  const { default_tax_rate_codes, default_tax_rate_ids, ...notes } = company
+  const ofCompany = idsNamed(default_tax_rate_codes, default_tax_rate_ids) ?? []
+  const byId = new Map(
+    customers.map(({ id, tax_status, tax_rate_codes, tax_rate_ids }) => [
+      id,
+      { tax_status, rates: idsNamed(tax_rate_codes, tax_rate_ids) },
+    ]),
+  )
+  const named = [...lists, ...[...byId.values()].map((customer) => customer.rates), ofCompany]
+  const ids = new Set(named.flatMap((list) => list ?? []))
+  const rates = await selectNamedRates(db, tenantId, [...ids])
   return {
-    settingsOf: (customerId, draft_codes) => {
+    settingsOf: (customerId, draft_rates) => {
       const customer = byId.get(customerId)
-      return customer && { company, customer, draft_codes, rates }
+      return customer && { company: { ...notes, rates: ofCompany }, customer, draft_rates, rates }
     },
     credited,
   }
@@ -65,7 +73,10 @@ function mayHaveTax({ has_rates, tax_status }: TaxedCustomer): boolean {
 
 const UNTAXED: TaxReading = { settingsOf: () => undefined, credited: new Map() }
 
-type TaxedCustomer = TaxSettings['customer'] & { id: string; has_rates: boolean }
+type TaxedCustomer = Pick<
+  Selectable<Schema['customers']>,
+  'id' | 'tax_status' | 'tax_rate_codes' | 'tax_rate_ids'
+> & { has_rates: boolean }
 
 async function selectCustomers(
   db: ReadHandle,
@@ -73,7 +84,7 @@ async function selectCustomers(
   ids: readonly string[],
 ): Promise<TaxedCustomer[]> {
   const { rows } = await sql<TaxedCustomer>`
-    select c.id, c.tax_status, c.tax_rate_codes,
+    select c.id, c.tax_status, c.tax_rate_codes, c.tax_rate_ids,
       exists (select from tax_rates r where r.tenant_id = ${tenantId}) as has_rates
     from customers c where c.tenant_id = ${tenantId} and c.id = any(${[...new Set(ids)]}::text[])`.execute(db)
   return rows

@@ -15,7 +15,9 @@ export function insertCoupon(trx: WriteHandle, coupon: Omit<CouponRow, Own>, now
   return insertRow(trx, 'coupons', row).catch(throwIfCodeTaken(coupon.code))
 }
 
-type Changeable = 'name' | 'max_redemptions' | 'max_redemptions_per_customer' | 'redeem_by' | 'metadata'
+type Limits = 'max_redemptions' | 'max_redemptions_per_customer' | 'redeem_by'
+type Named = 'plan_codes' | 'plan_ids' | 'meter_codes' | 'meter_ids'
+type Changeable = 'name' | Limits | Named | 'metadata'
 export type CouponChanges = Partial<Pick<CouponRow, Changeable | 'archived_at'>>
 
 /** Throws CODE_ALREADY_EXISTS if another active coupon took the code. */

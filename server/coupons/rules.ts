@@ -1,4 +1,5 @@
 import type { components } from '../../generated/types.ts'
+import { isNamed } from '../db/ids-by-code.ts'
 import { invalid, Problem, type ProblemPath, type ValidationProblem } from '../errors/problem.ts'
 import type { CurrencyCode } from '../money/currency.ts'
 import { decimal, toPlain } from '../money/decimal.ts'
@@ -7,13 +8,10 @@ import type { CouponRow } from './coupons-store.ts'
 type Schemas = components['schemas']
 export type CouponTerms = Schemas['PercentDiscountTerms'] | Schemas['AmountDiscountTerms']
 
-/** Throws VALIDATION_ERROR. */
-export function parseCoupon(body: Schemas['CouponCreate']) {
+/** `named` is what is wrong with what it names. Throws VALIDATION_ERROR. */
+export function parseCoupon(body: Schemas['CouponCreate'], named: readonly ValidationProblem[]) {
   const { plan_codes = null, meter_codes = null, line_types = null } = body
-  const problems = [
-    ...repeatedCodes('body.plan_codes', plan_codes),
-    ...repeatedCodes('body.meter_codes', meter_codes),
-  ]
+  const problems = [...named]
   const percent = body.type === 'percent' ? decimal(body.percent_off) : null
   if (percent?.eq(0) === true)
     problems.push({ path: 'body.percent_off', code: 'exclusive_minimum', message: 'must be above 0' })
@@ -56,7 +54,7 @@ export function termsOf(coupon: CouponRow): CouponTerms {
 }
 
 type For = {
-  plan: { code: string; currency_code: CurrencyCode }
+  plan: { id: string; code: string; currency_code: CurrencyCode }
   now: Date
   /** How many discounts of the coupon the customer has had. */
   ofCustomer: number
@@ -64,10 +62,10 @@ type For = {
 
 /** Throws COUPON_EXPIRED, COUPON_NOT_APPLICABLE, CURRENCY_MISMATCH, COUPON_EXHAUSTED. */
 export function assertRedeemable(coupon: CouponRow, { plan, now, ofCustomer }: For): void {
-  const { code: coupon_code, redeem_by, plan_codes, max_redemptions, redemption_count } = coupon
+  const { code: coupon_code, redeem_by, max_redemptions, redemption_count } = coupon
   if (redeem_by !== null && redeem_by <= now)
     throw new Problem('COUPON_EXPIRED', { details: { coupon_code, redeem_by: redeem_by.toISOString() } })
-  if (plan_codes !== null && !plan_codes.includes(plan.code))
+  if (!isNamed(coupon.plan_codes, coupon.plan_ids, plan))
     throw new Problem('COUPON_NOT_APPLICABLE', { details: { coupon_code, plan_code: plan.code } })
   if (coupon.currency_code !== null && coupon.currency_code !== plan.currency_code) {
     const details = { currency_code: coupon.currency_code, customer_currency_code: plan.currency_code }

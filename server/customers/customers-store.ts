@@ -21,7 +21,7 @@ export async function insertCustomer(
   return inserted
 }
 
-type CustomerChanges = Partial<
+export type CustomerChanges = Partial<
   Pick<
     CustomerRow,
     | 'name'
@@ -36,6 +36,7 @@ type CustomerChanges = Partial<
     | 'default_payment_method_id'
     | 'tax_status'
     | 'tax_rate_codes'
+    | 'tax_rate_ids'
     | 'timezone'
     | 'metadata'
   >

@@ -1,3 +1,4 @@
+import { type IdsByCode, isNamed } from '../db/ids-by-code.ts'
 import { roundFraction } from '../money/fraction.ts'
 import { HUNDRED_PERCENT, unitsOfPercentage } from '../taxes/line-rate.ts'
 import { type CoveredPeriods, covers } from './periods.ts'
@@ -9,9 +10,9 @@ export type DiscountableLine = {
   id: string
   amount_cents: number
   type: 'fee' | 'usage'
-  plan_code: string
+  plan: { id: string; code: string }
   /** Null unless it is usage. */
-  meter_code: string | null
+  meter: { id: string; code: string } | null
   /** The start of the billing period. */
   period_start: Date
   /** The line that a credit gives back. */
@@ -26,6 +27,8 @@ export type Before = { eligible_cents: number; amount_cents: number; invoice_ids
 export type Discount = CoveredPeriods & {
   id: string
   terms: DiscountTerms
+  plan_ids: IdsByCode
+  meter_ids: IdsByCode
   /** By the start of the period in milliseconds. */
   before: ReadonlyMap<number, Before>
   /** What is left to give back of lines of other invoices, after this discount and by the line's id. */
@@ -91,22 +94,21 @@ export function takeDiscounts(discounts: readonly Discount[], lines: readonly Di
   return { lines: lineCents, takings, entries }
 }
 
-function isEligible({ terms, before, ...periods }: Discount, line: DiscountableLine): boolean {
-  const { amount_cents, type, plan_code, meter_code, period_start, credits, credited_on } = line
+function isEligible(
+  { terms, plan_ids, meter_ids, before, ...periods }: Discount,
+  line: DiscountableLine,
+): boolean {
+  const { amount_cents, type, plan, meter, period_start, credits, credited_on } = line
   return (
     // What was billed elsewhere had no discount of ours.
     (amount_cents >= 0 || credits !== null) &&
     covers(periods, period_start) &&
-    isIn(terms.line_types, type) &&
-    isIn(terms.plan_codes, plan_code) &&
-    (meter_code === null || isIn(terms.meter_codes, meter_code)) &&
+    (terms.line_types === null || terms.line_types.includes(type)) &&
+    isNamed(terms.plan_codes, plan_ids, plan) &&
+    (meter === null || isNamed(terms.meter_codes, meter_ids, meter)) &&
     // What was invoiced before the discount was made gives none of it back.
     (credited_on === null || before.get(period_start.getTime())?.invoice_ids.includes(credited_on) === true)
   )
-}
-
-function isIn<Value>(list: readonly Value[] | null, value: Value): boolean {
-  return list === null || list.includes(value)
 }
 
 /** Returns what an invoice takes whose lines of the period come to `sum`: held between 0 and the sum. */

@@ -30,7 +30,7 @@ type Terms =
   | 'billing_reason'
   | 'timezone'
   | 'metadata'
-type Own = 'purchase_order_number' | 'memo'
+type Own = 'purchase_order_number' | 'memo' | 'tax_rate_ids'
 type Boundary = 'subscription_id' | 'plan_id' | 'period_start' | 'period_end' | 'finalizes_at'
 type NewInvoice = Pick<Row, 'id' | Terms> & Partial<Pick<Row, Boundary | Own>>
 

@@ -8,7 +8,7 @@ import { type Found, firstFitting, type PageRequest } from '../paging/pagination
 
 export type PlanRow = Selectable<Schema['plans']>
 type Key = Pick<PlanRow, 'tenant_id' | 'id'>
-type PlanChanges = Partial<
+export type PlanChanges = Partial<
   Pick<
     PlanRow,
     | 'name'
@@ -20,6 +20,7 @@ type PlanChanges = Partial<
     | 'usage_billing_interval'
     | 'tax_behavior'
     | 'tax_rate_codes'
+    | 'tax_rate_ids'
     | 'prices'
     | 'metadata'
     | 'archived_at'

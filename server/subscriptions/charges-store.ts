@@ -15,7 +15,7 @@ type ChargeField =
 export type ChargeRow = Pick<Selectable<Schema['charges']>, ChargeField> & {
   plan: Pick<
     Selectable<Schema['plans']>,
-    'id' | 'code' | 'billing_timing' | 'tax_behavior' | 'tax_rate_codes'
+    'id' | 'code' | 'billing_timing' | 'tax_behavior' | 'tax_rate_codes' | 'tax_rate_ids'
   >
 }
 
@@ -33,7 +33,7 @@ export async function selectCharges(db: ReadHandle, tenantId: number, of: Billed
       ${amountToBill(tenantId)} as amount_cents,
       json_build_object(
         'id', p.id, 'code', p.code, 'billing_timing', p.billing_timing, 'tax_behavior', p.tax_behavior,
-        'tax_rate_codes', p.tax_rate_codes) as plan
+        'tax_rate_codes', p.tax_rate_codes, 'tax_rate_ids', p.tax_rate_ids) as plan
     from ${b} join charges c on c.tenant_id = ${tenantId} and ${isOf}
     join subscriptions s on s.tenant_id = ${tenantId} and s.id = c.subscription_id
     join plans p on p.tenant_id = ${tenantId} and p.id = coalesce(c.plan_id, s.plan_id)

@@ -10,6 +10,7 @@ type Plan = Selectable<Schema['plans']>
 export type CountedSegment = Pick<
   Segment,
   | 'id'
+  | 'plan_id'
   | 'starts_at'
   | 'ends_at'
   | 'whole_start'
@@ -25,7 +26,7 @@ export type CountedSegment = Pick<
     carried: Array<{ meter_id: string; units: string }>
   }
 export type PeriodSegment = CountedSegment &
-  Pick<Segment, 'subscription_id' | 'plan_id' | 'period_start' | 'usage_period_start' | 'invoice_id'>
+  Pick<Segment, 'subscription_id' | 'period_start' | 'usage_period_start' | 'invoice_id'>
 type PricedPlan = Pick<
   Plan,
   | 'currency_code'
@@ -34,6 +35,7 @@ type PricedPlan = Pick<
   | 'maximum_amount_cents'
   | 'tax_behavior'
   | 'tax_rate_codes'
+  | 'tax_rate_ids'
 > & {
   plan_name: string
   plan_code: string
@@ -132,7 +134,7 @@ async function selectPricedPlans(
   if (ids.length === 0) return new Map()
   const { rows } = await sql<PricedPlan & { id: string }>`
     select p.id, p.name as plan_name, p.code as plan_code, p.currency_code, p.prices, p.minimum_amount_cents, p.maximum_amount_cents,
-      p.tax_behavior, p.tax_rate_codes,
+      p.tax_behavior, p.tax_rate_codes, p.tax_rate_ids,
       coalesce((
         select json_agg(json_build_object(
           'id', m.id, 'code', m.code, 'name', m.name, 'aggregation', m.aggregation, 'recurring', m.recurring,

@@ -3,24 +3,35 @@ import type { ReadHandle } from '../db/schema.ts'
 import type { TaxRate } from '../taxes/rates-of-line.ts'
 
 /**
- * Returns the rates with these codes and all that replace them, by code. Where no rate with a code is active, the
- * newest archived one counts: a rate that replaces another may be archived, and so may one that a draft has.
+ * Returns the rates that are named, and all that replace them, by what names them. A list from an earlier version names a rate by its code: the active one
+ * that has it counts, else the newest archived one.
  */
 export async function selectNamedRates(
   db: ReadHandle,
   tenantId: number,
-  codes: readonly string[],
+  named: readonly string[],
 ): Promise<ReadonlyMap<string, TaxRate>> {
-  if (codes.length === 0) return new Map()
-  const { rows } = await sql<TaxRate>`
-    with recursive named (code) as (
-      select code collate "C" from unnest(${codes}::text[]) as c (code)
+  if (named.length === 0) return new Map()
+  const { rows } = await sql<TaxRate & { named: string }>`
+    with recursive replaced (named, id) as (
+      select named collate "C", (
+        select r.id from tax_rates r where r.tenant_id = ${tenantId} and (r.id = named or r.code = named)
+        order by r.id = named desc, r.archived_at is null desc, r.created_at desc, r.seq desc limit 1
+      ) from unnest(${named}::text[]) as n (named)
       union
-      select (r.replaced_by ->> 'code') collate "C" from tax_rates r join named using (code)
+      select ${replacementOf(tenantId)}, ${replacementOf(tenantId)} from tax_rates r join replaced using (id)
       where r.tenant_id = ${tenantId} and r.replaced_by is not null
     )
-    select distinct on (r.code) r.id as tax_rate_id, r.code, r.name, r.percentage, r.category, r.note, r.replaced_by
-    from tax_rates r join named using (code) where r.tenant_id = ${tenantId}
-    order by r.code, r.archived_at is null desc, r.created_at desc, r.seq desc`.execute(db)
-  return new Map(rows.map((rate) => [rate.code, rate]))
+    select replaced.named, r.id as tax_rate_id, r.code, r.name, r.percentage, r.category, r.note,
+      r.replaced_by || jsonb_build_object('tax_rate_id', ${replacementOf(tenantId)}) as replaced_by
+    from replaced join tax_rates r on r.tenant_id = ${tenantId} and r.id = replaced.id`.execute(db)
+  return new Map(rows.map(({ named: name, ...rate }) => [name, rate]))
+}
+
+/** The id of the rate that replaces `r`. The version before kept only its code. */
+export function replacementOf(tenantId: number) {
+  return sql<string>`coalesce(r.replaced_by ->> 'tax_rate_id', (
+    select n.id from tax_rates n where n.tenant_id = ${tenantId} and n.code = r.replaced_by ->> 'code'
+    order by n.archived_at is null desc, n.created_at desc, n.seq desc limit 1
+  )) collate "C"`
 }

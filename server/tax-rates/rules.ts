@@ -29,14 +29,14 @@ export function parseTaxTerms({ percentage, category, note = null }: Input) {
   return { percentage: toPlain(parsed), category, note }
 }
 
-/** `replacements` are the other rate's code and all that replace it. Throws VALIDATION_ERROR. */
-export function assertReplaces(
-  { isActive, replacements }: { isActive: boolean; replacements: readonly string[] },
-  { code }: { code: string },
-): void {
-  const path = 'body.replaced_by.code'
-  if (replacements.includes(code))
-    throw invalid([{ path, code: 'not_allowed', message: 'must not be this rate, or one that it replaces' }])
-  if (!isActive)
-    throw invalid([{ path, code: 'unknown_tax_rate', message: 'must be the code of an active tax rate' }])
+/** `replacements` are the other rate's id and those of all that replace it. Throws VALIDATION_ERROR. */
+export function assertReplaces(replacements: readonly string[], { id }: { id: string }): void {
+  if (replacements.includes(id))
+    throw invalid([
+      {
+        path: 'body.replaced_by.code',
+        code: 'not_allowed',
+        message: 'must not be this rate, or one that it replaces',
+      },
+    ])
 }

@@ -4,6 +4,7 @@ import { newestFirst } from '../db/newest-first.ts'
 import { found, insertRow, rowOf, throwIfTaken, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
+import { replacementOf } from './named-rates-store.ts'
 
 export type TaxRateRow = Selectable<Schema['tax_rates']>
 type Key = Pick<TaxRateRow, 'tenant_id' | 'id'>
@@ -47,15 +48,18 @@ export async function lockTaxRate(trx: WriteHandle, tenantId: number, id: string
   return found(await locked.executeTakeFirst(), 'TAX_RATE_NOT_FOUND')
 }
 
-export async function isActiveCode(db: ReadHandle, tenantId: number, code: string): Promise<boolean> {
-  const rate = await db
+export async function findActiveRate(
+  db: ReadHandle,
+  tenantId: number,
+  code: string,
+): Promise<Pick<TaxRateRow, 'id'> | undefined> {
+  return await db
     .selectFrom('tax_rates')
     .select('id')
     .where('tenant_id', '=', tenantId)
     .where('code', '=', code)
     .where('archived_at', 'is', null)
     .executeTakeFirst()
-  return rate !== undefined
 }
 
 /** Excludes changes of `replaced_by`, two of which could otherwise close a circle at once. */
@@ -66,20 +70,17 @@ export async function lockReplacements(trx: WriteHandle, tenantId: number): Prom
   )
 }
 
-/**
- * Returns the code and all codes that replace it, one after another. An archived rate counts, because it may
- * become active again.
- */
-export async function findReplacements(db: ReadHandle, tenantId: number, code: string): Promise<string[]> {
-  const { rows } = await sql<{ code: string }>`
-    with recursive replacement (code) as (
-      select ${code}::text collate "C"
+/** Returns the rate's id and those of all that replace it. An archived rate counts, because it may become active again. */
+export async function findReplacements(db: ReadHandle, tenantId: number, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive replacement (id) as (
+      select ${id}::text collate "C"
       union
-      select (r.replaced_by ->> 'code') collate "C" from tax_rates r join replacement using (code)
+      select ${replacementOf(tenantId)} from tax_rates r join replacement using (id)
       where r.tenant_id = ${tenantId} and r.replaced_by is not null
     )
-    select code from replacement`.execute(db)
-  return rows.map((row) => row.code)
+    select id from replacement`.execute(db)
+  return rows.map((row) => row.id)
 }
 
 export type TaxRateFilter = { code?: string; archived?: boolean }
@@ -113,15 +114,15 @@ export async function holdActiveRates(
   trx: WriteHandle,
   tenantId: number,
   codes: readonly string[],
-): Promise<ReadonlyMap<string, Pick<TaxRateRow, 'percentage' | 'category'>>> {
+): Promise<ReadonlyMap<string, Pick<TaxRateRow, 'id' | 'percentage' | 'category'>>> {
   const rates = await trx
     .selectFrom('tax_rates')
-    .select(['code', 'percentage', 'category'])
+    .select(['id', 'code', 'percentage', 'category'])
     .where('tenant_id', '=', tenantId)
     .where('code', '=', sql<string>`any(${codes}::text[])`)
     .where('archived_at', 'is', null)
     .orderBy('id')
     .forShare()
     .execute()
-  return new Map(rates.map(({ code, percentage, category }) => [code, { percentage, category }]))
+  return new Map(rates.map((rate) => [rate.code, rate]))
 }

@@ -2,48 +2,48 @@ import type { components } from '../../generated/types.ts'
 import type { LineRate } from './line-rate.ts'
 
 type Schemas = components['schemas']
-type Codes = readonly string[] | null
+/** The ids of the rates that a list names. */
+type Named = readonly string[] | null
 
-export type TaxRate = LineRate & { code: string; replaced_by: { code: string; at: string } | null }
+export type TaxRate = LineRate & { code: string; replaced_by: { tax_rate_id: string; at: string } | null }
 
 export type TaxSettings = {
-  company: Pick<Schemas['Company'], 'default_tax_rate_codes' | 'tax_exempt_note' | 'reverse_charge_note'>
-  customer: Pick<Schemas['Customer'], 'tax_status' | 'tax_rate_codes'>
-  /** The codes that replace those of all lines of the draft. */
-  draft_codes: Codes
-  /** All rates that a list names or that replace one of them, by code. */
+  company: Pick<Schemas['Company'], 'tax_exempt_note' | 'reverse_charge_note'> & { rates: readonly string[] }
+  customer: Pick<Schemas['Customer'], 'tax_status'> & { rates: Named }
+  /** Those that replace the rates of all lines of the draft. */
+  draft_rates: Named
+  /** All rates that a list names or that replace one of them, by what names them. */
   rates: ReadonlyMap<string, TaxRate>
 }
 
 export type RatedLine = {
   /** The rates as billed of the line whose unused time this line gives back. */
   credited: readonly LineRate[] | null
-  /** The codes of a manual line. */
-  own_codes: Codes
-  plan_codes: Codes
+  /** Those of a manual line. */
+  own_rates: Named
+  plan_rates: Named
   /** A line without a time ends when it is composed. */
   ends_at: Date
 }
 
 /** Returns the rates of a line: of all lists that could hold, the first that is not null decides as a whole. */
 export function ratesOfLine(
-  { company, customer, draft_codes, rates }: TaxSettings,
-  { credited, own_codes, plan_codes, ends_at }: RatedLine,
+  { company, customer, draft_rates, rates }: TaxSettings,
+  { credited, own_rates, plan_rates, ends_at }: RatedLine,
 ): readonly LineRate[] {
   if (credited !== null) return credited
   if (customer.tax_status !== 'taxable') return [rateOfStatus(customer.tax_status, company)]
-  const codes =
-    draft_codes ?? own_codes ?? plan_codes ?? customer.tax_rate_codes ?? company.default_tax_rate_codes
-  const current = codes.map((code) => rateAt(code, ends_at, rates))
+  const named = draft_rates ?? own_rates ?? plan_rates ?? customer.rates ?? company.rates
+  const current = named.map((id) => rateAt(id, ends_at, rates))
   return [...new Set(current)].map(toLineRate)
 }
 
 /** Follows replacements, which form no circle, until none took effect before the end. */
-function rateAt(code: string, end: Date, rates: TaxSettings['rates']): TaxRate {
-  const rate = rates.get(code)
-  if (rate === undefined) throw new Error(`there is no tax rate with the code ${code}`)
+function rateAt(id: string, end: Date, rates: TaxSettings['rates']): TaxRate {
+  const rate = rates.get(id)
+  if (rate === undefined) throw new Error(`there is no tax rate ${id}`)
   const { replaced_by: next } = rate
-  return next === null || end.getTime() <= Date.parse(next.at) ? rate : rateAt(next.code, end, rates)
+  return next === null || end.getTime() <= Date.parse(next.at) ? rate : rateAt(next.tax_rate_id, end, rates)
 }
 
 function rateOfStatus(

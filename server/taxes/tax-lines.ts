@@ -21,7 +21,7 @@ type Source = {
   behavior: TaxBehavior
   /** Undefined where no line has a rate. */
   settings: TaxSettings | undefined
-  codesOf: (lineId: string) => Pick<RatedLine, 'own_codes' | 'plan_codes'>
+  ratesOf: (lineId: string) => Pick<RatedLine, 'own_rates' | 'plan_rates'>
   /** What is taken off a line, by its id. */
   discounts: ReadonlyMap<string, number>
   /** The rates as billed of lines on other invoices that these lines give back. */
@@ -32,7 +32,7 @@ type Source = {
 /** A credit has the rates of its line, which can stand before it on the same invoice. */
 export function taxLines<Line extends NetLine>(
   lines: readonly Line[],
-  { behavior, settings, codesOf, discounts, credited, composedAt }: Source,
+  { behavior, settings, ratesOf, discounts, credited, composedAt }: Source,
 ): TaxedLines<Line> {
   const here = new Map<string, readonly LineRate[]>()
   const rated = lines.map((line) => {
@@ -49,12 +49,12 @@ export function taxLines<Line extends NetLine>(
   }
 
   function questionOf({ id, period_end, credited_line_item_id }: NetLine): RatedLine {
-    const billed = credited_line_item_id == null ? null : ratesOf(credited_line_item_id)
+    const billed = credited_line_item_id == null ? null : billedRatesOf(credited_line_item_id)
     const ends_at = period_end === null ? composedAt : new Date(period_end)
-    return { ...codesOf(id), credited: billed, ends_at }
+    return { ...ratesOf(id), credited: billed, ends_at }
   }
 
-  function ratesOf(lineId: string): readonly LineRate[] {
+  function billedRatesOf(lineId: string): readonly LineRate[] {
     return here.get(lineId) ?? credited.get(lineId) ?? []
   }
 }

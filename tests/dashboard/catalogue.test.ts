@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addMeter, addPricingUnit, addTaxRate } from '../fixtures/catalogue.ts'
+import { addMeter, addPlan, addPricingUnit, addTaxRate } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { subscribe } from '../fixtures/subscriptions.ts'
@@ -202,6 +202,8 @@ test('a coupon is created, changed, applied to a subscription, ended and archive
     line_types: 'fee',
     code: 'partner-25',
   }
+  expect((await create({ ...money, plan_codes: 'pro, scale' })).text).toContain('Write codes of active plans')
+  for (const code of ['pro', 'scale']) await addPlan(company, { code })
   await create({ ...money, plan_codes: 'pro, scale', periods: '3' })
   const { location } = await create({ redeem_by: '2099-01-01T12:00' })
   const [, page = '', id = ''] = /(.*\/coupons\/(\w+))\?done=coupon_created/.exec(location ?? '') ?? []
@@ -212,8 +214,19 @@ test('a coupon is created, changed, applied to a subscription, ended and archive
   expect(data?.coupons).toMatchObject([
     { amount_off_cents: 2_500, plan_codes: ['pro', 'scale'], line_types: ['fee'], periods: 3 },
   ])
-  await member.submit(`${page}/edit`, `${page}/edit`, { name: 'Launch', max_redemptions: '5', redeem_by: '' })
-  expect(await coupon()).toMatchObject({ name: 'Launch', max_redemptions: 5, redeem_by: null })
+  await member.submit(`${page}/edit`, `${page}/edit`, {
+    name: 'Launch',
+    max_redemptions: '5',
+    redeem_by: '',
+    plan_codes: 'scale',
+  })
+  expect(await coupon()).toMatchObject({
+    name: 'Launch',
+    max_redemptions: 5,
+    redeem_by: null,
+    plan_codes: ['scale'],
+  })
+  await member.submit(`${page}/edit`, `${page}/edit`, { name: 'Launch', plan_codes: '' })
   const of = `${base}/subscriptions/${subscription.id}`
   const apply = () => member.submit(`${of}/discounts/new`, `${of}/discounts`, { coupon_code: 'launch-20' })
   expect((await apply()).location).toContain('done=coupon_applied')

@@ -80,17 +80,17 @@ test('a rate replaced at midnight UTC taxes December as before, one replaced an 
   ] as const) {
     expect(guide).toContain(at)
     const rates = new Map([
-      ['old', rateOf('old', '19', { code: 'new', at })],
+      ['old', rateOf('old', '19', { tax_rate_id: 'new', at })],
       ['new', rateOf('new', '20', null)],
     ])
     const company = {
-      default_tax_rate_codes: ['old'],
+      rates: ['old'],
       tax_exempt_note: 'Exempt from tax',
       reverse_charge_note: 'Reverse charge',
     }
-    const customer = { tax_status: 'taxable', tax_rate_codes: null } as const
-    const line = { credited: null, own_codes: null, plan_codes: null, ends_at }
-    expect(ratesOfLine({ company, customer, draft_codes: null, rates }, line)).toMatchObject([{ percentage }])
+    const customer = { tax_status: 'taxable', rates: null } as const
+    const line = { credited: null, own_rates: null, plan_rates: null, ends_at }
+    expect(ratesOfLine({ company, customer, draft_rates: null, rates }, line)).toMatchObject([{ percentage }])
   }
 })
 

@@ -33,6 +33,7 @@ test('a meter that is being archived waits for the plan that is being created wi
     usage_billing_interval: 'period' as const,
     tax_behavior: 'exclusive' as const,
     tax_rate_codes: null,
+    tax_rate_ids: null,
   }
   const plan = {
     tenant_id,

@@ -32,6 +32,7 @@ test('a customer that is being created while its clock is deleted is deleted wit
     default_payment_method_id: null,
     tax_status: 'taxable' as const,
     tax_rate_codes: null,
+    tax_rate_ids: null,
     timezone: null,
   }
   await insertCustomer(trx, { tenant_id, id: UNKNOWN_ID, ...acme, test_clock_id, metadata: {} }, frozen_time)

@@ -150,6 +150,8 @@ function take(terms: readonly DiscountTerms[], invoices: readonly Invoice[], { l
   const discounts = terms.map((each, index) => ({
     id: `discount${index}`,
     terms: each,
+    plan_ids: null,
+    meter_ids: null,
     starts_at: PERIOD,
     last_period_start: null,
     before: new Map([[PERIOD.getTime(), beforeOf(invoices, index)]]),
@@ -158,7 +160,8 @@ function take(terms: readonly DiscountTerms[], invoices: readonly Invoice[], { l
     ),
   }))
   const asked = lines.map(({ id, cents, credits }): DiscountableLine => {
-    const fee = { type: 'fee', plan_code: 'pro', meter_code: null, period_start: PERIOD } as const
+    const plan = { id: 'plan', code: 'pro' }
+    const fee = { type: 'fee', plan, meter: null, period_start: PERIOD } as const
     return { id, amount_cents: cents, ...fee, credits: credits?.id ?? null, credited_on: null }
   })
   const { takings } = takeDiscounts(discounts, asked)

@@ -10,6 +10,7 @@ import type { DiscountTerms } from '../../server/discounts/terms.ts'
 
 const PERIOD = new Date('2026-06-01T00:00:00Z')
 const NEXT = new Date('2026-07-01T00:00:00Z')
+const PRO = { id: 'pro_of_2026', code: 'pro' }
 const EVERYTHING = { plan_codes: null, meter_codes: null, line_types: null }
 
 /** The table of what a discount takes of a period: each invoice has the amounts of its lines, and what is taken of them. */
@@ -113,8 +114,24 @@ test.each<[string, Partial<DiscountTerms>, Partial<DiscountableLine>, boolean]>(
   ['any line', {}, {}, true],
   ['a line of its plans', { plan_codes: ['pro'] }, {}, true],
   ['no line of another plan', { plan_codes: ['team'] }, {}, false],
-  ['usage of its meters', { meter_codes: ['calls'] }, { type: 'usage', meter_code: 'calls' }, true],
-  ['no usage of another meter', { meter_codes: ['calls'] }, { type: 'usage', meter_code: 'seats' }, false],
+  [
+    'no line of a plan that took the code',
+    { plan_codes: ['pro'] },
+    { plan: { id: 'pro_of_2027', code: 'pro' } },
+    false,
+  ],
+  [
+    'usage of its meters',
+    { meter_codes: ['calls'] },
+    { type: 'usage', meter: { id: 'calls', code: 'calls' } },
+    true,
+  ],
+  [
+    'no usage of another meter',
+    { meter_codes: ['calls'] },
+    { type: 'usage', meter: { id: 'seats', code: 'seats' } },
+    false,
+  ],
   ['a fee, which has no meter', { meter_codes: ['calls'] }, {}, true],
   ['no fee, where it is for usage', { line_types: ['usage'] }, {}, false],
   ['no line of the period before', {}, { period_start: new Date('2026-05-01T00:00:00Z') }, false],
@@ -213,7 +230,9 @@ function amountOff(amount_off_cents: number): DiscountTerms {
 
 function discount(id: string, terms: DiscountTerms, before?: Before): Discount {
   const periods = before === undefined ? [] : [[PERIOD.getTime(), before] as const]
-  return { id, terms, starts_at: PERIOD, last_period_start: null, before: new Map(periods), left: new Map() }
+  const course = { starts_at: PERIOD, last_period_start: null }
+  const named = { plan_ids: { pro: PRO.id }, meter_ids: null }
+  return { id, terms, ...named, ...course, before: new Map(periods), left: new Map() }
 }
 
 function line(id: string, amount_cents: number): DiscountableLine {
@@ -221,8 +240,8 @@ function line(id: string, amount_cents: number): DiscountableLine {
     id,
     amount_cents,
     type: 'fee',
-    plan_code: 'pro',
-    meter_code: null,
+    plan: PRO,
+    meter: null,
     period_start: PERIOD,
     credits: amount_cents < 0 ? 'fee' : null,
     credited_on: null,

@@ -23,6 +23,7 @@ const plan: PlanRow = {
   usage_billing_interval: 'period',
   tax_behavior: 'exclusive',
   tax_rate_codes: null,
+  tax_rate_ids: null,
   prices: [],
   metadata: {},
   archived_at: null,

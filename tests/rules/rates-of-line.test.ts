@@ -18,18 +18,18 @@ test(`${CASES} random lines have the rates of an independent model`, () => {
     const rates = ratesOfLine(
       {
         company: {
-          default_tax_rate_codes: [...(question.company_codes ?? [])],
+          rates: question.company_codes ?? [],
           tax_exempt_note: NOTES.exempt,
           reverse_charge_note: NOTES.reverse_charge,
         },
-        customer: { tax_status: question.tax_status, tax_rate_codes: question.customer_codes },
-        draft_codes: question.draft_codes,
+        customer: { tax_status: question.tax_status, rates: question.customer_codes },
+        draft_rates: question.draft_codes,
         rates: new Map(question.definitions.map((rate) => [rate.code, toTaxRate(rate)])),
       },
       {
         credited: line.credited?.map(toTaxRate) ?? null,
-        own_codes: line.tax_rate_codes,
-        plan_codes: question.plan_codes,
+        own_rates: line.tax_rate_codes,
+        plan_rates: question.plan_codes,
         ends_at: new Date(line.period_end ?? question.composed_at),
       },
     )
@@ -45,7 +45,8 @@ function termsOf({ percentage, category, note }: Pick<Rate, 'percentage' | 'cate
 }
 
 function toTaxRate(rate: Rate | RateDefinition): TaxRate {
-  const replaced_by = 'replaced_by' in rate ? rate.replaced_by : null
+  const next = 'replaced_by' in rate ? rate.replaced_by : null
+  const replaced_by = next && { tax_rate_id: next.code, at: next.at }
   const { code, percentage, category, note } = rate
   return { tax_rate_id: code, code, name: code, percentage, category, note, replaced_by }
 }

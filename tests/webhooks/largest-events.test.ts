@@ -72,7 +72,7 @@ async function changeCatalogue(send: Send): Promise<void> {
   const untaxed = { percentage: '0', category: 'intra_community', country: 'DE', note: A.description }
   const rate = await send('POST', 'tax_rates', { ...created, ...untaxed })
   const takes = { type: 'amount', amount_off_cents: 10 ** 15, currency_code: 'USD', periods: 1200 }
-  const codes = Array.from({ length: 50 }, (_, n) => `${n}`.padEnd(64, 'c'))
+  const codes = await nameThings(send, 50)
   const coupon = await send('POST', 'coupons', {
     ...created,
     ...takes,
@@ -98,6 +98,20 @@ async function changeCatalogue(send: Send): Promise<void> {
   await send('POST', `plans/${plan.id}/unarchive`)
 }
 
+/** Makes plans and meters with the longest codes, and returns the codes. */
+async function nameThings(send: Send, count: number): Promise<string[]> {
+  const codes = Array.from({ length: count }, (_, n) => longestCode(n))
+  for (const code of codes) {
+    await send('POST', 'plans', { code, name: code, interval: 'month' })
+    await send('POST', 'meters', { code, name: code, event_name: code, aggregation: 'count' })
+  }
+  return codes
+}
+
+function longestCode(n: number): string {
+  return `${n}`.padEnd(64, 'c')
+}
+
 async function addCustomer({ testClock }: TestCompany, send: Send, n: number): Promise<string> {
   const external_id = `${A.name.slice(2)}${String(n).padStart(2, '0')}`
   const { name, email, address, tax_ids, metadata } = A
@@ -118,7 +132,7 @@ async function liveThroughSubscriptions(company: TestCompany, send: Send): Promi
   await send('PATCH', `subscriptions/${id}`, { ...changed, apply_credit: false, cancel_at_period_end: true })
   await send('PATCH', `subscriptions/${id}`, { cancel_at_period_end: false })
   await travel(company, later(service.clock.now.toISOString(), 40 * DAY_MS))
-  const codes = Array.from({ length: 49 }, (_, n) => `${n}`.padEnd(64, 'c'))
+  const codes = Array.from({ length: 49 }, (_, n) => longestCode(n))
   const offer = { code: 'offer', name: A.name, type: 'percent', percent_off: '99.9999', meter_codes: codes }
   await send('POST', 'coupons', { ...offer, plan_codes: ['one', ...codes] })
   await send('POST', `subscriptions/${id}/discounts`, { coupon_code: 'offer' })

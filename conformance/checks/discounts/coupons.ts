@@ -1,7 +1,7 @@
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import { amountCoupon, applyCoupon, createCoupon, newCoupon } from '../../kit/coupons.ts'
-import { createCustomer, createPlan, createSubscription } from '../../kit/fixtures.ts'
+import { createCustomer, createMeter, createPlan, createSubscription } from '../../kit/fixtures.ts'
 import { findRow } from '../../kit/pages.ts'
 import { endNow, invalid, refused } from '../../kit/requests.ts'
 
@@ -15,9 +15,10 @@ export const checks: Check[] = [
       'A coupon of each type is read as it was created, its percentage exactly and without trailing zeros.',
     operations: ['createCoupon', 'getCoupon', 'listCoupons'],
     async run(ctx) {
+      const [plan, other] = [await createPlan(ctx), await createPlan(ctx)]
       const terms = {
-        plan_codes: ['pro'],
-        meter_codes: ['calls'],
+        plan_codes: [plan.code],
+        meter_codes: [(await createMeter(ctx)).code],
         line_types: ['usage' as const],
         periods: 3,
       }
@@ -50,7 +51,8 @@ export const checks: Check[] = [
       await invalid(ctx, 'createCoupon', { body: newCoupon(ctx, { percent_off: '0.0' }) }, [
         { path: 'body.percent_off', code: 'exclusive_minimum' },
       ])
-      await invalid(ctx, 'createCoupon', { body: newCoupon(ctx, { plan_codes: ['a', 'b', 'a'] }) }, [
+      const twice = newCoupon(ctx, { plan_codes: [plan.code, other.code, plan.code] })
+      await invalid(ctx, 'createCoupon', { body: twice }, [
         { path: 'body.plan_codes[2]', code: 'duplicate_code' },
       ])
     },
@@ -100,7 +102,7 @@ export const checks: Check[] = [
         coupon_code: expired.code,
         redeem_by,
       })
-      const other = await createCoupon(ctx, { plan_codes: [ctx.unique('other')] })
+      const other = await createCoupon(ctx, { plan_codes: [(await createPlan(ctx)).code] })
       await refused(ctx, 'createDiscount', apply(other), [409, 'COUPON_NOT_APPLICABLE'], {
         coupon_code: other.code,
         plan_code: plan.code,

@@ -129,6 +129,8 @@ export const WORDS: ReadonlyMap<string, string | ((limit: string, message: strin
     unknown_line_item: 'is not a line of the invoice',
     duplicate_line_item: 'has this line already',
     unknown_coupon: 'is not an active coupon',
+    unknown_meter: 'can only name active meters',
+    unknown_plan: 'can only name active plans',
     unknown_pricing_unit: 'is not an active pricing unit',
     unknown_tax_rate: 'can only name active tax rates',
     duplicate_property: 'cannot name a property twice',

@@ -1,5 +1,6 @@
 import type { GeneratedAlways, JSONColumnType } from 'kysely'
 import type { components } from '../../../generated/types.ts'
+import type { IdsByCode } from '../ids-by-code.ts'
 
 export type Schemas = components['schemas']
 
@@ -12,4 +13,6 @@ export type NullableJson<Value extends object | null> = JSONColumnType<
   string | null | undefined,
   string | null
 >
+/** What codes of the row named when they were sent, by code. */
+export type KeptIds = NullableJson<IdsByCode>
 export type Json<Value extends object> = JSONColumnType<Value>

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { KeyScope } from '../../../generated/operations.ts'
-import type { Counted, NullableJson, Schemas } from './columns.ts'
+import type { Counted, KeptIds, NullableJson, Schemas } from './columns.ts'
 
 export type CompanyTables = {
   companies: { id: string; name: string; currency_code: Schemas['CurrencyCode']; created_at: Date }
@@ -42,6 +42,7 @@ type TenantTable = {
   credit_note_prefix: string
   number_width: Generated<number>
   default_tax_rate_codes: JSONColumnType<string[], string | undefined>
+  default_tax_rate_ids: KeptIds
   tax_exempt_note: Generated<string>
   reverse_charge_note: Generated<string>
   dunning: JSONColumnType<Schemas['Dunning'], string | undefined>

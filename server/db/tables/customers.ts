@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Counted, Json, Listed, NullableJson, Schemas } from './columns.ts'
+import type { Counted, Json, KeptIds, Listed, NullableJson, Schemas } from './columns.ts'
 
 export type CustomerTables = {
   test_clocks: TestClockTable
@@ -39,6 +39,7 @@ type CustomerTable = Listed & {
   test_clock_id: string
   tax_status: Generated<Schemas['TaxStatus']>
   tax_rate_codes: NullableJson<string[] | null>
+  tax_rate_ids: KeptIds
   /** Null for the company's. */
   timezone: string | null
   metadata: Json<Schemas['Metadata']>

@@ -1,5 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely'
-import type { Json, Listed, NullableJson, Schemas } from './columns.ts'
+import type { Json, KeptIds, Listed, NullableJson, Schemas } from './columns.ts'
 
 export type DiscountTables = {
   coupons: CouponTable
@@ -21,6 +21,8 @@ type CouponTable = Listed & {
   periods: number | null
   plan_codes: NullableJson<string[] | null>
   meter_codes: NullableJson<string[] | null>
+  plan_ids: KeptIds
+  meter_ids: KeptIds
   line_types: NullableJson<Array<'fee' | 'usage'> | null>
   max_redemptions: number | null
   max_redemptions_per_customer: number | null
@@ -38,6 +40,8 @@ type DiscountTable = Listed & {
   coupon_id: string
   /** The coupon's terms of then. */
   terms: JSONColumnType<Schemas['PercentDiscountTerms'] | Schemas['AmountDiscountTerms']>
+  plan_ids: KeptIds
+  meter_ids: KeptIds
   status: 'active' | 'ended'
   starts_at: Date
   /** The start of the last billing period, once it is known. */

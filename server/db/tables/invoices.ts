@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways, JSONColumnType } from 'kysely'
-import type { Json, Listed, NullableJson, Schemas } from './columns.ts'
+import type { Json, KeptIds, Listed, NullableJson, Schemas } from './columns.ts'
 
 type TaxEntry = Schemas['TaxEntry']
 type LineRate = Omit<TaxEntry, 'taxable_cents' | 'tax_cents'>
@@ -65,6 +65,8 @@ type InvoiceTable = Listed & {
   tax_behavior: Generated<Schemas['TaxBehavior']>
   /** The codes that replace those of all lines of the draft. */
   tax_rate_codes: NullableJson<string[] | null>
+  /** Those of the draft and of its lines. */
+  tax_rate_ids: KeptIds
   taxes: JSONColumnType<TaxEntry[], string | undefined>
   discounts: JSONColumnType<Schemas['InvoiceDiscount'][], string | undefined>
   amount_paid_cents: Generated<number>

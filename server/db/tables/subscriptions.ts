@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { Json, Listed, NullableJson, Schemas } from './columns.ts'
+import type { Json, KeptIds, Listed, NullableJson, Schemas } from './columns.ts'
 
 export type SubscriptionTables = {
   pricing_units: PricingUnitTable
@@ -39,6 +39,7 @@ type PlanTable = Listed & {
   usage_billing_interval: Generated<Schemas['UsageBillingInterval']>
   tax_behavior: Generated<Schemas['TaxBehavior']>
   tax_rate_codes: NullableJson<string[] | null>
+  tax_rate_ids: KeptIds
   prices: Json<Schemas['Price'][]>
   metadata: Json<Schemas['Metadata']>
   archived_at: Date | null

@@ -6,7 +6,8 @@ const FIELDS = [
   ...(['name', 'address', 'tax_ids', 'bank_account', 'support_email', 'brand_color', 'logo_id'] as const),
   ...(['contact', 'registration_number', 'legal_text', 'electronic_address', 'default_memo'] as const),
   ...(['invoice_prefix', 'number_width', 'credit_note_prefix', 'dunning'] as const),
-  ...(['default_timezone', 'default_tax_rate_codes', 'tax_exempt_note', 'reverse_charge_note'] as const),
+  ...(['default_timezone', 'default_tax_rate_codes', 'default_tax_rate_ids'] as const),
+  ...(['tax_exempt_note', 'reverse_charge_note'] as const),
 ] as const
 
 export type Settings = Pick<Selectable<Schema['tenants']>, (typeof FIELDS)[number]>
@@ -38,6 +39,7 @@ export async function updateSettings(
     electronic_address,
     dunning,
     default_tax_rate_codes,
+    default_tax_rate_ids,
     ...plain
   } = changes
   const values: Updateable<Schema['tenants']> = plain
@@ -48,6 +50,7 @@ export async function updateSettings(
   if (electronic_address !== undefined) values.electronic_address = toJson(electronic_address)
   if (default_tax_rate_codes !== undefined)
     values.default_tax_rate_codes = JSON.stringify(default_tax_rate_codes)
+  if (default_tax_rate_ids !== undefined) values.default_tax_rate_ids = toJson(default_tax_rate_ids)
   if (dunning !== undefined) values.dunning = JSON.stringify(dunning)
   await trx.updateTable('tenants').set(values).where('id', '=', tenantId).execute()
 }

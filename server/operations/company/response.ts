@@ -21,7 +21,7 @@ type Shown = Pick<
 >
 
 export function toCompany(
-  { brand_color, logo_id, ...settings }: StoredCompany,
+  { brand_color, logo_id, default_tax_rate_ids: _, ...settings }: StoredCompany,
   { tenant, service }: { tenant: Tenant; service: Shown },
 ): components['schemas']['Company'] {
   return {

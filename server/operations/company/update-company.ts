@@ -6,8 +6,8 @@ import { collectProblems, Problem } from '../../errors/problem.ts'
 import { assertAddress, fillAddress } from '../../http/address.ts'
 import { assertTaxIds } from '../../http/tax-ids.ts'
 import { lockNumbers, type Series, setNextNumber } from '../../invoices/numbering-store.ts'
-import { keepLogo, lockSettings, updateSettings } from '../../keys/settings/settings-store.ts'
-import { assertTaxRateCodes } from '../tax-rates/assert-codes.ts'
+import { keepLogo, lockSettings, type Settings, updateSettings } from '../../keys/settings/settings-store.ts'
+import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
 import { parseTimezone } from '../timezone.ts'
 import { loadCompany, type StoredCompany } from './load-company.ts'
 import { toCompany } from './response.ts'
@@ -33,7 +33,7 @@ export async function updateCompany(
     appearance: { logo, ...colors } = {},
     ...plain
   } = body
-  const changes = changedFields(current, {
+  const changes: Partial<Settings> = changedFields(current, {
     ...plain,
     ...colors,
     default_timezone,
@@ -43,9 +43,10 @@ export async function updateCompany(
     ...(bank_account !== undefined && { bank_account: bank_account && { ...NO_BANK, ...bank_account } }),
     ...(contact !== undefined && { contact: contact && { ...NO_CONTACT, ...contact } }),
   })
-  if (changes.default_tax_rate_codes)
-    await assertTaxRateCodes(context, [
-      { path: 'body.default_tax_rate_codes', codes: changes.default_tax_rate_codes },
+  const { default_tax_rate_codes: codes } = changes
+  if (codes !== undefined)
+    changes.default_tax_rate_ids = await idsOfTaxRates(context, [
+      { path: 'body.default_tax_rate_codes', codes },
     ])
   await updateSettings(trx, tenant.id, changes)
   // A number that this request did not change is left out, since an invoice may be finalized meanwhile.

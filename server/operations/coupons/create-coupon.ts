@@ -2,6 +2,7 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { insertCoupon } from '../../coupons/coupons-store.ts'
 import { parseCoupon } from '../../coupons/rules.ts'
+import { idsNamedByCoupon } from './coupon-ids.ts'
 import { toCoupon } from './response.ts'
 
 export async function createCoupon(
@@ -9,6 +10,9 @@ export async function createCoupon(
   { trx, tenant, now, service }: WriteContext,
 ): Promise<Reply<'createCoupon'>> {
   const key = { tenant_id: tenant.id, id: service.newId() }
-  const coupon = await insertCoupon(trx, { ...key, ...parseCoupon(body) }, now)
+  const { ids, problems } = await idsNamedByCoupon({ trx, tenant }, body)
+  const terms = parseCoupon(body, problems)
+  const { plan_ids = null, meter_ids = null } = ids
+  const coupon = await insertCoupon(trx, { ...key, ...terms, plan_ids, meter_ids }, now)
   return { status: 201, body: { coupon: toCoupon(coupon, tenant) } }
 }

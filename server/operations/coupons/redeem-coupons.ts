@@ -8,7 +8,7 @@ import type { PlanRow } from '../../plans/plans-store.ts'
 
 export type Redeeming = {
   customer_id: string
-  plan: Pick<PlanRow, 'code' | 'currency_code'>
+  plan: Pick<PlanRow, 'id' | 'code' | 'currency_code'>
   now: Date
 }
 
@@ -69,6 +69,8 @@ export function toDiscounts(
       subscription_id: subscription.id,
       coupon_id: coupon.id,
       terms: termsOf(coupon),
+      plan_ids: coupon.plan_ids,
+      meter_ids: coupon.meter_ids,
       ...(end === undefined ? course : withLast(course, { start, end })),
       created_at: now,
       updated_at: now,

@@ -2,18 +2,23 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import * as store from '../../coupons/coupons-store.ts'
 import { changedFields } from '../../db/changed.ts'
+import { invalid } from '../../errors/problem.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
+import { idsNamedByCoupon } from './coupon-ids.ts'
 import { toCoupon } from './response.ts'
 
-/** Leaves what a coupon takes as it is, because discounts were promised by it. */
+/** Leaves how much a coupon takes as it is. Discounts that were made of it keep its plans and meters of then. */
 export async function updateCoupon(
   { path, body }: Input<'updateCoupon'>,
   { trx, tenant, now }: WriteContext,
 ): Promise<Reply<'updateCoupon'>> {
   const { metadata, redeem_by, ...fields } = body
   const current = await store.lockCoupon(trx, tenant.id, path.id)
+  const { ids, problems } = await idsNamedByCoupon({ trx, tenant }, fields, current)
+  if (problems.length > 0) throw invalid(problems)
   const changes = changedFields(current, {
     ...fields,
+    ...ids,
     ...(redeem_by !== undefined && { redeem_by: redeem_by === null ? null : new Date(redeem_by) }),
     ...(metadata && { metadata: mergeMetadata(current.metadata, metadata) }),
   })

@@ -8,7 +8,7 @@ import { assertHasTaxId, assertTaxIds } from '../../http/tax-ids.ts'
 import { assertTestMode } from '../../test-clocks/rules.ts'
 import { lockTestClockShared } from '../../test-clocks/test-clocks-store.ts'
 import { openAccount } from '../../wallets/wallets-store.ts'
-import { assertTaxRateCodes } from '../tax-rates/assert-codes.ts'
+import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
 import { parseTimezone } from '../timezone.ts'
 import { queueWaiting } from './queue-waiting.ts'
 import { toCustomer } from './response.ts'
@@ -28,7 +28,7 @@ export async function createCustomer(
   const testClockId = body.test_clock_id ?? REAL_TIME
   const now = testClockId === REAL_TIME ? context.now : await timeOn(testClockId, context)
   const tax_rate_codes = body.tax_rate_codes ?? null
-  await assertTaxRateCodes(context, [{ path: 'body.tax_rate_codes', codes: tax_rate_codes }])
+  const tax_rate_ids = await idsOfTaxRates(context, [{ path: 'body.tax_rate_codes', codes: tax_rate_codes }])
   const customer = await insertCustomer(
     trx,
     {
@@ -47,6 +47,7 @@ export async function createCustomer(
       default_payment_method_id: null,
       tax_status,
       tax_rate_codes,
+      tax_rate_ids,
       timezone,
       test_clock_id: testClockId,
       metadata: body.metadata ?? {},

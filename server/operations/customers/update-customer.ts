@@ -14,7 +14,7 @@ import { assertUsable } from '../../payments/methods.ts'
 import { loadMethod } from '../../payments/methods-store.ts'
 import { readProvider } from '../../payments/providers-store.ts'
 import { atCurrentTime } from '../current-time.ts'
-import { assertTaxRateCodes } from '../tax-rates/assert-codes.ts'
+import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
 import { parseTimezone } from '../timezone.ts'
 import { queueWaiting } from './queue-waiting.ts'
 import { toCustomer } from './response.ts'
@@ -34,7 +34,7 @@ export async function updateCustomer(
   )
   const current = await store.lockCustomer(trx, tenant.id, path.id)
   const { address, metadata, ...fields } = body
-  const changes = changedFields(current, {
+  const changes: Partial<store.CustomerChanges> = changedFields(current, {
     ...fields,
     timezone,
     ...(address !== undefined && { address: fillAddress(address) }),
@@ -44,8 +44,9 @@ export async function updateCustomer(
   const isChanged = Object.keys(changes).length > 0
   const method = changes.default_payment_method_id
   if (method != null) await assertChargeable(context, current, method)
-  if (changes.tax_rate_codes)
-    await assertTaxRateCodes(context, [{ path: 'body.tax_rate_codes', codes: changes.tax_rate_codes }])
+  const { tax_rate_codes: codes } = changes
+  if (codes !== undefined)
+    changes.tax_rate_ids = await idsOfTaxRates(context, [{ path: 'body.tax_rate_codes', codes }])
   const currentContext = await atCurrentTime(context, current)
   const { now } = currentContext
   const customer = isChanged ? await store.updateCustomer(trx, current, changes, now) : current

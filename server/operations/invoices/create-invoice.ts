@@ -9,7 +9,7 @@ import { insertDraft, loadInvoice } from '../../invoices/invoices-store.ts'
 import { parseTerms } from '../../invoices/terms.ts'
 import { codesOfLines, storedSums, toManualLines, totalLines } from '../../invoices/totals.ts'
 import { readNow } from '../../test-clocks/test-clocks-store.ts'
-import { assertTaxRateCodes } from '../tax-rates/assert-codes.ts'
+import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
 import { timezoneOf } from '../timezone.ts'
 import { toInvoice } from './response.ts'
 
@@ -25,7 +25,7 @@ export async function createInvoice(
   const customer = await holdCustomer(trx, tenant.id, body.customer_id)
   const { currency_code } = customer
   assertSameCurrency(body.currency_code ?? currency_code, currency_code)
-  await assertTaxRateCodes(context, codesOfLines(body.line_items))
+  const tax_rate_ids = await idsOfTaxRates(context, codesOfLines(body.line_items))
   const now = await readNow(trx, timelineOf(customer), service.clock)
   const { lines, ...sums } = await composeRequested(
     trx,
@@ -34,6 +34,7 @@ export async function createInvoice(
       customer_id: customer.id,
       tax_behavior: body.tax_behavior ?? 'exclusive',
       tax_rate_codes: null,
+      tax_rate_ids,
       lines: toManualLines(priced.lines, service.newId),
     },
     { now, path: 'body.line_items' },
@@ -54,6 +55,7 @@ export async function createInvoice(
       purchase_order_number: body.purchase_order_number ?? null,
       memo: body.memo ?? null,
       currency_code,
+      tax_rate_ids,
       ...storedSums(sums),
       metadata,
     },

@@ -4,12 +4,13 @@ import { composeRequested } from '../../billing/compose-manual.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { noteChange } from '../../db/changes.ts'
+import { keptIds } from '../../db/ids-by-code.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
 import * as store from '../../invoices/invoices-store.ts'
 import { assertManual, transition } from '../../invoices/lifecycle.ts'
 import { changeTerms } from '../../invoices/terms.ts'
 import { codesOfLines, storedSums, toLine, toManualLines, totalLines } from '../../invoices/totals.ts'
-import { assertTaxRateCodes } from '../tax-rates/assert-codes.ts'
+import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
@@ -41,7 +42,7 @@ export async function updateInvoice(
   if (isChanged) {
     const values = { ...changes, ...(metadata && { metadata: JSON.stringify(metadata) }), updated_at: now }
     const composed = await compose(context, invoice, { line_items, tax_rate_codes: changes.tax_rate_codes })
-    await store.updateInvoice(trx, invoice, { ...values, ...composed?.sums }, composed?.lines)
+    await store.updateInvoice(trx, invoice, { ...values, ...composed?.kept }, composed?.lines)
     if (changes.tax_rate_codes !== undefined && invoice.subscription_id !== null)
       await composeAgain(engineContextOf(context), [invoice.id])
     noteChange(trx, { type: 'invoice.updated', id: invoice.id, before: invoice })
@@ -52,7 +53,7 @@ export async function updateInvoice(
 
 type Priced = ReturnType<typeof totalLines>['lines']
 
-/** Returns undefined where lines and tax stay, or the subscription says them. Throws VALIDATION_ERROR. */
+/** Returns undefined where lines and tax stay. The subscription says the lines of its draft. Throws VALIDATION_ERROR. */
 async function compose(
   context: WriteContext,
   { customer_id, subscription_id, tax_behavior, ...stored }: store.InvoiceRow,
@@ -61,12 +62,15 @@ async function compose(
   const { trx, tenant, now, service } = context
   if (changes.line_items === undefined && changes.tax_rate_codes === undefined) return undefined
   const { tax_rate_codes = stored.tax_rate_codes } = changes
-  await assertTaxRateCodes(context, [
+  const sent = await idsOfTaxRates(context, [
     { path: 'body.tax_rate_codes', codes: changes.tax_rate_codes },
     ...codesOfLines(changes.line_items ?? []),
   ])
-  if (subscription_id !== null) return undefined
-  const terms = { customer_id, tax_behavior, tax_rate_codes }
+  const inLines = (changes.line_items ?? stored.line_items).flatMap((line) => line.tax_rate_codes ?? [])
+  const ids = { ...stored.tax_rate_ids, ...sent }
+  const tax_rate_ids = keptIds([...(tax_rate_codes ?? []), ...inLines], ids)
+  if (subscription_id !== null) return { kept: { tax_rate_ids } }
+  const terms = { customer_id, tax_behavior, tax_rate_codes, tax_rate_ids }
   const { lines, ...sums } =
     changes.line_items === undefined
       ? await composeRequested(
@@ -81,5 +85,5 @@ async function compose(
           { ...terms, lines: toManualLines(changes.line_items, service.newId) },
           { now, path: 'body.line_items' },
         )
-  return { lines, sums: storedSums(sums) }
+  return { lines, kept: { tax_rate_ids, ...storedSums(sums) } }
 }

@@ -3,7 +3,7 @@ import type { WriteContext } from '../../context.ts'
 import { assertPlanBounds, assertPriceBounds } from '../../plans/bound-rules.ts'
 import { insertPlan } from '../../plans/plans-store.ts'
 import { assertUsageInterval, assignIds, parsePrices } from '../../plans/rules.ts'
-import { assertTaxRateCodes } from '../tax-rates/assert-codes.ts'
+import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
 import { checkPrices } from './check-prices.ts'
 import { toPlan } from './response.ts'
 
@@ -27,7 +27,7 @@ export async function createPlan(
   const prices = assignIds(inputs, drafts, service.newId)
   await checkPrices(context, prices)
   const tax_rate_codes = body.tax_rate_codes ?? null
-  await assertTaxRateCodes(context, [{ path: 'body.tax_rate_codes', codes: tax_rate_codes }])
+  const tax_rate_ids = await idsOfTaxRates(context, [{ path: 'body.tax_rate_codes', codes: tax_rate_codes }])
   const plan = await insertPlan(
     trx,
     {
@@ -44,6 +44,7 @@ export async function createPlan(
       billing_timing: body.billing_timing ?? 'in_advance',
       tax_behavior: body.tax_behavior ?? 'exclusive',
       tax_rate_codes,
+      tax_rate_ids,
       prices,
       metadata: body.metadata ?? {},
     },

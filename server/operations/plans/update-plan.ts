@@ -6,7 +6,7 @@ import { mergeMetadata } from '../../http/metadata.ts'
 import { assertPlanBounds, assertPriceBounds } from '../../plans/bound-rules.ts'
 import * as store from '../../plans/plans-store.ts'
 import { assertUsageInterval, assignIds, parsePrices } from '../../plans/rules.ts'
-import { assertTaxRateCodes } from '../tax-rates/assert-codes.ts'
+import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
 import { checkPrices } from './check-prices.ts'
 import { toPlan } from './response.ts'
 
@@ -33,14 +33,15 @@ export async function updatePlan(
   assertPlanBounds({ ...current, ...fields }, fields)
   assertPriceBounds(inputs ?? [], current.currency_code)
   assertUsageInterval({ ...current, ...fields })
-  const changes = changedFields(current, {
+  const changes: store.PlanChanges = changedFields(current, {
     ...fields,
     ...(inputs && drafts && { prices: assignIds(inputs, drafts, service.newId, current.prices) }),
     ...(metadata && { metadata: mergeMetadata(current.metadata, metadata) }),
   })
   if (changes.prices) await checkPrices(context, changes.prices)
-  if (changes.tax_rate_codes)
-    await assertTaxRateCodes(context, [{ path: 'body.tax_rate_codes', codes: changes.tax_rate_codes }])
+  const { tax_rate_codes: codes } = changes
+  if (codes !== undefined)
+    changes.tax_rate_ids = await idsOfTaxRates(context, [{ path: 'body.tax_rate_codes', codes }])
   const priceFields = TERMS.filter((name) => name in changes)
   if (priceFields.length > 0 && (await store.isPlanUsed(trx, current)))
     throw new Problem('PLAN_IN_USE', { details: { members: priceFields } })

@@ -12,7 +12,7 @@ export async function archiveTaxRate(
 ): Promise<Reply<'archiveTaxRate'>> {
   const rate = await lockTaxRate(trx, tenant.id, path.id)
   if (rate.archived_at !== null) return { status: 200, body: { tax_rate: toTaxRate(rate, tenant) } }
-  const uses = await findUsesOfTaxRate(trx, tenant.id, rate.code)
+  const uses = await findUsesOfTaxRate(trx, tenant.id, rate)
   if (uses.company || uses.customer_ids.length > 0 || uses.plan_ids.length > 0)
     throw new Problem('TAX_RATE_IN_USE', { details: uses })
   const archived = await updateTaxRate(trx, rate, { archived_at: now }, now)

@@ -18,7 +18,6 @@ const LINES: readonly Choice[] = [
   ['fee', 'Fees'],
   ['usage', 'Usage'],
 ]
-const CODES = 'Use small letters, digits and . _ -, and commas between codes.'
 
 export async function showNewCoupon({ base, refusal, call }: Visit): Promise<View> {
   const path = `${base}/coupons`
@@ -69,8 +68,7 @@ ${field('Billing periods', 'periods', {
   ...create.at('periods'),
 })}
 ${select('Lines', 'line_types', LINES, shown('line_types'))}
-${field('Plans', 'plan_codes', { autocomplete: 'off', placeholder: 'pro, scale', hint: 'Codes of plans. Leave empty for all.', fix: CODES, ...create.at('plan_codes') })}
-${field('Meters', 'meter_codes', { autocomplete: 'off', placeholder: 'api_calls', hint: 'Codes of meters, for usage. Leave empty for all.', fix: CODES, ...create.at('meter_codes') })}
+${codeFields(create)}
 ${limitFields(create)}
 ${metadataField({}, create)}`,
   })
@@ -103,33 +101,48 @@ export async function showCouponFields(visit: Visit): Promise<View> {
     max_redemptions: String(max_redemptions ?? ''),
     max_redemptions_per_customer: String(max_redemptions_per_customer ?? ''),
     redeem_by: toTimeField(redeem_by),
+    plan_codes: coupon.plan_codes?.join(', ') ?? '',
+    meter_codes: coupon.meter_codes?.join(', ') ?? '',
   }
   return nameForm(visit, coupon, {
     list: '/coupons',
     noun: 'coupon',
-    lead: html`Discounts that were made of it keep the name that it had.`,
-    more: (edit) => html`${limitFields(edit, values)}
-${LIMITS.map((name) => shownField(name, values[name], edit))}`,
+    lead: html`Discounts that were made of it keep the name, the plans and the meters that it had.`,
+    more: (edit) => html`${codeFields(edit, values)}
+${limitFields(edit, values)}
+${CHANGEABLE.map((name) => shownField(name, values[name], edit))}`,
   })
 }
 
 export async function editCoupon({ base, params, form, call }: Visit): Promise<Done> {
   const path = { id: params.id ?? '' }
   const { headers, body } = nameUpdate(form)
-  const limits = {
+  const values = {
     max_redemptions: numberOf(form, 'max_redemptions'),
     max_redemptions_per_customer: numberOf(form, 'max_redemptions_per_customer'),
     redeem_by: timeIn(form.redeem_by),
+    plan_codes: codesIn(form, 'plan_codes'),
+    meter_codes: codesIn(form, 'meter_codes'),
   }
-  const changed = LIMITS.filter((name) => form[name] !== undefined && isChanged(form, name))
-  const changes = Object.fromEntries(changed.map((name) => [name, limits[name]]))
+  const changed = CHANGEABLE.filter((name) => form[name] !== undefined && isChanged(form, name))
+  const changes = Object.fromEntries(changed.map((name) => [name, values[name]]))
   await call('updateCoupon', { path, headers, body: { ...body, ...changes } })
   return { to: `${base}/coupons/${path.id}`, notice: 'saved' }
 }
 
-const LIMITS = ['max_redemptions', 'max_redemptions_per_customer', 'redeem_by'] as const
+const CHANGEABLE = [
+  ...(['max_redemptions', 'max_redemptions_per_customer', 'redeem_by'] as const),
+  ...(['plan_codes', 'meter_codes'] as const),
+]
+type Values = Partial<Record<(typeof CHANGEABLE)[number], string>>
 
-function limitFields(form: Typed, values: Partial<Record<(typeof LIMITS)[number], string>> = {}) {
+function codeFields(form: Typed, values: Values = {}) {
+  const codes = (noun: string) => `Write codes of active ${noun}, each once, with commas between them.`
+  return html`${field('Plans', 'plan_codes', { autocomplete: 'off', placeholder: 'pro, scale', value: values.plan_codes ?? '', hint: 'Codes of plans. Leave empty for all.', fix: codes('plans'), ...form.at('plan_codes') })}
+${field('Meters', 'meter_codes', { autocomplete: 'off', placeholder: 'api_calls', value: values.meter_codes ?? '', hint: 'Codes of meters, for usage. Leave empty for all.', fix: codes('meters'), ...form.at('meter_codes') })}`
+}
+
+function limitFields(form: Typed, values: Values = {}) {
   const whole = 'Write a whole number above 0, or leave it empty.'
   const hint = 'How many discounts can be made of it. Leave empty for no limit.'
   return html`${field('Redemptions', 'max_redemptions', { autocomplete: 'off', value: values.max_redemptions ?? '', hint, fix: whole, ...form.at('max_redemptions') })}

@@ -42,7 +42,29 @@ export const mutants: Mutant[] = [
     id: 'coupon-for-any-plan',
     defect: 'A coupon can be applied to a plan that it is not for.',
     killedBy: 'coupons.refused',
-    edits: edit('assertRedeemable', '!plan_codes.includes(plan.code)', 'plan_codes.length === 0'),
+    edits: edit(
+      'assertRedeemable',
+      '!isNamed(coupon.plan_codes, coupon.plan_ids, plan)',
+      'coupon.plan_codes?.length === 0',
+    ),
+  },
+  {
+    id: 'coupon-of-archived-plans',
+    defect: 'A coupon can be made for plans and meters that are archived.',
+    killedBy: 'coupons.of-active-codes',
+    edits: edit('selectActiveIds', ".where('archived_at', 'is', null)", ''),
+  },
+  {
+    id: 'coupon-for-a-namesake',
+    defect: 'A coupon is for any plan that has a code that it names.',
+    killedBy: 'coupons.codes-name-once',
+    edits: edit('isNamed', '(idOf(code, ids) ?? thing.id) === thing.id && code', 'code'),
+  },
+  {
+    id: 'coupon-loses-archived-plans',
+    defect: 'A coupon whose plan was archived can get no other plan beside it.',
+    killedBy: 'coupons.other-plans',
+    edits: edit('idsOfKind', 'active.has(code) || before.codes?.includes(code)', 'active.has(code)'),
   },
   {
     id: 'coupon-twice-on-one',

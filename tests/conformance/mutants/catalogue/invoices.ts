@@ -148,7 +148,7 @@ export const mutants: Mutant[] = [
     id: 'total-stands-on-patch',
     defect: 'PATCH changes the lines and leaves the total.',
     killedBy: 'invoices.update-leaves-the-rest',
-    edits: edit('update-invoice#updateInvoice', '{ ...values, ...composed?.sums }', 'values'),
+    edits: edit('update-invoice#updateInvoice', '{ ...values, ...composed?.kept }', 'values'),
   },
   {
     id: 'patch-resets-metadata',

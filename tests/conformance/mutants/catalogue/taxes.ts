@@ -26,17 +26,13 @@ export const mutants: Mutant[] = [
     id: 'no-rates-is-inherited',
     defect: 'A line with no rates has those of its customer.',
     killedBy: 'taxes.which-rate',
-    edits: edit('ratesOfLine', 'own_codes ??', '(own_codes?.length === 0 ? null : own_codes) ??'),
+    edits: edit('ratesOfLine', 'own_rates ??', '(own_rates?.length === 0 ? null : own_rates) ??'),
   },
   {
     id: 'customer-before-line',
     defect: 'The rates of the customer hold before those of the line.',
     killedBy: 'taxes.which-rate',
-    edits: edit(
-      'ratesOfLine',
-      'draft_codes ?? own_codes',
-      'draft_codes ?? customer.tax_rate_codes ?? own_codes',
-    ),
+    edits: edit('ratesOfLine', 'draft_rates ?? own_rates', 'draft_rates ?? customer.rates ?? own_rates'),
   },
   {
     id: 'exempt-is-taxed',
@@ -76,7 +72,7 @@ export const mutants: Mutant[] = [
     id: 'draft-codes-for-lines-without',
     defect: 'The codes of a draft hold only for lines that name none.',
     killedBy: 'taxes.draft-codes',
-    edits: edit('ratesOfLine', 'draft_codes ?? own_codes', 'own_codes ?? draft_codes'),
+    edits: edit('ratesOfLine', 'draft_rates ?? own_rates', 'own_rates ?? draft_rates'),
   },
   {
     id: 'draft-codes-before-the-status',

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addMeter, addPlan, addTaxRate } from '../fixtures/catalogue.ts'
+import { addPercentCoupon, applyCoupon } from '../fixtures/coupons.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { addDraft, newLine } from '../fixtures/invoices.ts'
+import { addSubscription } from '../fixtures/subscriptions.ts'
+import { succeed } from '../support/answers.ts'
+import { serviceForThisFile } from '../support/service.ts'
+
+const service = await serviceForThisFile()
+
+const KEPT = [
+  ...(['customers.tax_rate_ids', 'plans.tax_rate_ids', 'tenants.default_tax_rate_ids'] as const),
+  ...(['coupons.plan_ids', 'coupons.meter_ids', 'discounts.plan_ids', 'discounts.meter_ids'] as const),
+]
+
+test('the migration names what codes name today, and rows without ids name it too', async () => {
+  const company = await service.company()
+  const { client } = company
+  const [rate, next, meter] = [await addTaxRate(company), await addTaxRate(company), await addMeter(company)]
+  const replaced_by = { code: next.code, at: '2020-01-01T00:00:00Z' }
+  succeed(
+    await client.PATCH('/v1/tax_rates/{id}', { params: { path: { id: rate.id } }, body: { replaced_by } }),
+  )
+  succeed(await client.PATCH('/v1/company', { body: { default_tax_rate_codes: [next.code] } }))
+  const customer = await addCustomer(company, { tax_rate_codes: [rate.code] })
+  const plan = await addPlan(company, { amount_cents: 1_000, tax_rate_codes: [rate.code] })
+  const coupon = await addPercentCoupon(company, '50', { plan_codes: [plan.code], meter_codes: [meter.code] })
+  const subscription = await addSubscription(company, customer, plan)
+  await applyCoupon(company, subscription, coupon)
+  const before = await kept()
+  expect(before.flat()).toContainEqual({ ids: { [plan.code]: plan.id } })
+
+  for (const each of KEPT) {
+    const [table = '', column = ''] = each.split('.')
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = null`.execute(service.db)
+  }
+  await sql`update tax_rates set replaced_by = replaced_by - 'tax_rate_id' where replaced_by is not null`.execute(
+    service.db,
+  )
+  const { taxes } = await addDraft(company, { customer, line_items: [newLine()] })
+  expect(taxes).toMatchObject([{ tax_rate_id: next.id }])
+
+  const migration = readFileSync(
+    new URL('../../server/db/migrations/0028-named-by-code.sql', import.meta.url),
+    'utf8',
+  )
+  await sql.raw(migration.slice(migration.indexOf('do $$'))).execute(service.db)
+  expect(await kept()).toEqual(before)
+  const read = succeed(await client.GET('/v1/tax_rates/{id}', { params: { path: { id: rate.id } } }))
+  expect(read.tax_rate.replaced_by).toMatchObject({ tax_rate_id: next.id, code: next.code })
+})
+
+function kept() {
+  return Promise.all(
+    KEPT.map(async (each) => {
+      const [table = '', column = ''] = each.split('.')
+      const { rows } = await sql`
+        select ${sql.ref(column)} as ids from ${sql.table(table)} where ${sql.ref(column)} is not null`.execute(
+        service.db,
+      )
+      return rows
+    }),
+  )
+}

@@ -10,7 +10,7 @@ export const methods = {
   company: { get: 'getCompany', update: 'updateCompany' },
   auditEvents: { list: 'listAuditEvents', export: 'exportAuditEvents' },
   customers: { list: 'listCustomers', create: 'createCustomer', get: 'getCustomer', delete: 'deleteCustomer', update: 'updateCustomer', export: 'exportCustomers' },
-  wallets: { listBalances: 'listBalances', listCreditGrants: 'listCreditGrants', getCreditGrant: 'getCreditGrant', updateCreditGrant: 'updateCreditGrant', voidCreditGrant: 'voidCreditGrant', listCustomerBalances: 'listCustomerBalances', listCustomerCreditGrants: 'listCustomerCreditGrants', createCreditGrant: 'createCreditGrant', listCustomerTransactions: 'listCustomerWalletTransactions' },
+  wallets: { listBalances: 'listBalances', listCreditGrants: 'listCreditGrants', getCreditGrant: 'getCreditGrant', updateCreditGrant: 'updateCreditGrant', voidCreditGrant: 'voidCreditGrant', payOutCreditGrant: 'payOutCreditGrant', listCustomerBalances: 'listCustomerBalances', listCustomerCreditGrants: 'listCustomerCreditGrants', createCreditGrant: 'createCreditGrant', listCustomerTransactions: 'listCustomerWalletTransactions' },
   meters: { getCustomerUsage: 'getCustomerUsage', list: 'listMeters', create: 'createMeter', get: 'getMeter', update: 'updateMeter', getUsage: 'getMeterUsage', archive: 'archiveMeter', unarchive: 'unarchiveMeter' },
   events: { ingest: 'ingestEvents', list: 'listEvents', get: 'getEvent', listCharges: 'listEventCharges', void: 'voidEvent', export: 'exportEvents' },
   plans: { listPricingUnits: 'listPricingUnits', createPricingUnit: 'createPricingUnit', getPricingUnit: 'getPricingUnit', updatePricingUnit: 'updatePricingUnit', archivePricingUnit: 'archivePricingUnit', unarchivePricingUnit: 'unarchivePricingUnit', list: 'listPlans', create: 'createPlan', get: 'getPlan', update: 'updatePlan', archive: 'archivePlan', unarchive: 'unarchivePlan' },
@@ -337,6 +337,26 @@ export type WalletsMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CREDIT_GRANT_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
    */
   voidCreditGrant(creditGrantId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<CreditGrantResponse>
+  /**
+   * Pay out a credit grant: `POST /v1/credit_grants/{id}/pay_out`
+   *
+   * Gives credit in the customer's currency back as money: what is left of the grant, or the `amount` of it, leaves the wallet, with the type `pay_out` in the ledger.
+   *
+   * Only credit that came of money can be paid out: its first transaction in the ledger is a `credit_note`, a `proration_credit`, or a `pay_out` whose refund failed. What `createCreditGrant` put in
+   * is a gift, and so is everything in a pricing unit.
+   *
+   * - `to: refund`: the money goes back through the providers that received it, to the customer's payments, the newest first, each at most what is left of it. Payments with a dispute that is open or was
+   *   lost are left out, and so is money that no invoice took, which `createRefund` gives back. One request refunds up to 100 payments. `refunds` has a refund for each; remote providers are
+   *   asked afterwards. If a refund fails, also later, its amount is credit again.
+   * - `to: out_of_band`: you send the money yourself, and nothing else happens.
+   *
+   * Use `voidCreditGrant` for a grant that was made by mistake, and that nobody gets money for.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CREDIT_GRANT_NOT_FOUND`; 409 `CREDIT_NOT_PAYABLE_OUT`, `PAY_OUT_TOO_LARGE`, `REFUND_TOO_LARGE`, `IDEMPOTENCY_KEY_REUSED`.
+   */
+  payOutCreditGrant(creditGrantId: string, body: CreditGrantPayOut, options?: KeyedCallOptions): ApiPromise<CreditGrantPayOutResponse>
   /**
    * List a customer's wallet balances: `GET /v1/customers/{id}/balances`
    *
@@ -2203,12 +2223,21 @@ export type CreditGrantListResponse = components['schemas']['CreditGrantListResp
 export type CreditGrantResponse = components['schemas']['CreditGrantResponse']
 export type CreditGrantUpdate = components['schemas']['CreditGrantUpdate']
 export type EmptyObject = components['schemas']['EmptyObject']
+export type DecimalInput = components['schemas']['DecimalInput']
+export type CreditGrantPayOut = components['schemas']['CreditGrantPayOut']
+export type RefundStatus = components['schemas']['RefundStatus']
+export type PaymentProviderName = components['schemas']['PaymentProviderName']
+export type RefundFailureCode = components['schemas']['RefundFailureCode']
+export type PaymentFailureMessage = components['schemas']['PaymentFailureMessage']
+export type CustomerHasMoney = components['schemas']['CustomerHasMoney']
+export type NullableRefundFailure = components['schemas']['NullableRefundFailure']
+export type Refund = components['schemas']['Refund']
+export type CreditGrantPayOutResponse = components['schemas']['CreditGrantPayOutResponse']
 export type CurrencyBalance = components['schemas']['CurrencyBalance']
 export type PricingUnitBalance = components['schemas']['PricingUnitBalance']
 export type OtherBalance = components['schemas']['OtherBalance']
 export type WalletBalance = components['schemas']['WalletBalance']
 export type WalletBalanceListResponse = components['schemas']['WalletBalanceListResponse']
-export type DecimalInput = components['schemas']['DecimalInput']
 export type NullableDateTime = components['schemas']['NullableDateTime']
 export type GrantPriorityInput = components['schemas']['GrantPriorityInput']
 export type CurrencyCreditGrantCreate = components['schemas']['CurrencyCreditGrantCreate']
@@ -2486,9 +2515,7 @@ export type PaymentSource = components['schemas']['PaymentSource']
 export type PaymentInput = components['schemas']['PaymentInput']
 export type PaymentAttemptCreate = components['schemas']['PaymentAttemptCreate']
 export type PaymentAttemptStatus = components['schemas']['PaymentAttemptStatus']
-export type PaymentProviderName = components['schemas']['PaymentProviderName']
 export type PaymentFailureCode = components['schemas']['PaymentFailureCode']
-export type PaymentFailureMessage = components['schemas']['PaymentFailureMessage']
 export type PaymentFailureRecoverable = components['schemas']['PaymentFailureRecoverable']
 export type NullablePaymentFailure = components['schemas']['NullablePaymentFailure']
 export type NullableDispute = components['schemas']['NullableDispute']
@@ -2511,11 +2538,6 @@ export type PaymentAttemptListResponse = components['schemas']['PaymentAttemptLi
 export type PaymentFailureInput = components['schemas']['PaymentFailureInput']
 export type PaymentAttemptReport = components['schemas']['PaymentAttemptReport']
 export type RefundCreate = components['schemas']['RefundCreate']
-export type RefundStatus = components['schemas']['RefundStatus']
-export type RefundFailureCode = components['schemas']['RefundFailureCode']
-export type CustomerHasMoney = components['schemas']['CustomerHasMoney']
-export type NullableRefundFailure = components['schemas']['NullableRefundFailure']
-export type Refund = components['schemas']['Refund']
 export type RefundResponse = components['schemas']['RefundResponse']
 export type RefundStatusInput = components['schemas']['RefundStatusInput']
 export type RefundListResponse = components['schemas']['RefundListResponse']
@@ -2682,6 +2704,7 @@ export type ErrorDetails = {
   PAYMENT_NOT_VOIDABLE: { payment_attempt_id: string }
   PAYMENT_PROVIDER_NOT_ACTIVE: { disabled_reason: string; status: string }
   PAYMENT_TOO_LARGE: { amount_cents: number; amount_due_cents: number }
+  PAY_OUT_TOO_LARGE: { remaining: string }
   PLAN_ARCHIVED: { archived_at: string }
   PLAN_IN_USE: { members: Array<string> }
   PRICING_UNIT_ARCHIVED: { pricing_unit_code: string }

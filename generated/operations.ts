@@ -21,6 +21,7 @@ export const operations = {
   getCreditGrant: {"method":"GET","path":"/v1/credit_grants/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   updateCreditGrant: {"method":"PATCH","path":"/v1/credit_grants/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   voidCreditGrant: {"method":"POST","path":"/v1/credit_grants/{id}/void","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  payOutCreditGrant: {"method":"POST","path":"/v1/credit_grants/{id}/pay_out","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   listCustomerBalances: {"method":"GET","path":"/v1/customers/{id}/balances","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   listCustomerCreditGrants: {"method":"GET","path":"/v1/customers/{id}/credit_grants","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"credit_grants","success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{"limit":20}},
   createCreditGrant: {"method":"POST","path":"/v1/customers/{id}/credit_grants","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
@@ -228,6 +229,8 @@ export const errorStatuses = {
   PAYMENT_ATTEMPT_NOT_REPORTABLE: 409,
   PROVIDER_PAYMENT_ALREADY_REPORTED: 409,
   REFUND_TOO_LARGE: 409,
+  CREDIT_NOT_PAYABLE_OUT: 409,
+  PAY_OUT_TOO_LARGE: 409,
   REFUND_ENDED: 409,
   REFUND_NOT_REPORTABLE: 409,
   CURRENCY_MISMATCH: 409,
@@ -330,7 +333,9 @@ export const errorMessages = {
   PAYMENT_ATTEMPT_ENDED: "The payment attempt has ended",
   PAYMENT_ATTEMPT_NOT_REPORTABLE: "The provider itself says what becomes of the payment attempt",
   PROVIDER_PAYMENT_ALREADY_REPORTED: "Another payment attempt succeeded with this provider_payment_id",
-  REFUND_TOO_LARGE: "The refund is larger than the unapplied money",
+  REFUND_TOO_LARGE: "The refund is larger than what can be refunded",
+  CREDIT_NOT_PAYABLE_OUT: "The credit did not come of money",
+  PAY_OUT_TOO_LARGE: "The amount is larger than what is left of the grant",
   REFUND_ENDED: "The refund has ended",
   REFUND_NOT_REPORTABLE: "The provider itself says what becomes of the refund",
   CURRENCY_MISMATCH: "The currency differs from the customer's",
@@ -458,6 +463,8 @@ export type Handlers<Context, Open = Context> = {
   updateCreditGrant: Handler<'updateCreditGrant', Context>
   /** Void a credit grant: POST /v1/credit_grants/{id}/void */
   voidCreditGrant: Handler<'voidCreditGrant', Context>
+  /** Pay out a credit grant: POST /v1/credit_grants/{id}/pay_out */
+  payOutCreditGrant: Handler<'payOutCreditGrant', Context>
   /** List a customer's wallet balances: GET /v1/customers/{id}/balances */
   listCustomerBalances: Handler<'listCustomerBalances', Context>
   /** List a customer's credit grants: GET /v1/customers/{id}/credit_grants */

@@ -253,6 +253,38 @@ export interface paths {
         patch: operations["updateCreditGrant"];
         trace?: never;
     };
+    "/v1/credit_grants/{id}/pay_out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pay out a credit grant
+         * @description Gives credit in the customer's currency back as money: what is left of the grant, or the `amount` of it, leaves the wallet, with the type `pay_out` in the ledger.
+         *
+         *     Only credit that came of money can be paid out: its first transaction in the ledger is a `credit_note`, a `proration_credit`, or a `pay_out` whose refund failed. What `createCreditGrant` put in
+         *     is a gift, and so is everything in a pricing unit.
+         *
+         *     - `to: refund`: the money goes back through the providers that received it, to the customer's payments, the newest first, each at most what is left of it. Payments with a dispute that is open or was
+         *       lost are left out, and so is money that no invoice took, which `createRefund` gives back. One request refunds up to 100 payments. `refunds` has a refund for each; remote providers are
+         *       asked afterwards. If a refund fails, also later, its amount is [credit again](#/section/giving-money-back/a-refund-that-fails).
+         *     - `to: out_of_band`: you send the money yourself, and nothing else happens.
+         *
+         *     Use `voidCreditGrant` for a grant that was made by mistake, and that nobody gets money for.
+         *
+         *     The key needs the scope `full`.
+         */
+        post: operations["payOutCreditGrant"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/credit_grants/{id}/void": {
         parameters: {
             query?: never;
@@ -3774,6 +3806,27 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
         };
+        /** @description How much of the grant is paid out, and on which way. */
+        CreditGrantPayOut: {
+            /**
+             * @description How much, above 0: in whole units with at most the currency's decimals (`12.50` USD, `1200` JPY). Default: all that is left of the grant.
+             * @example 20.00
+             */
+            amount?: components["schemas"]["DecimalInput"];
+            /**
+             * @description Through the providers that received the customer's payments, or by yourself.
+             * @example refund
+             * @enum {string}
+             */
+            to: "refund" | "out_of_band";
+        };
+        CreditGrantPayOutResponse: {
+            credit_grant: components["schemas"]["CreditGrant"];
+            /** @description The refunds with which it is paid out, for the newest payment first; none with `out_of_band`. */
+            refunds: components["schemas"]["Refund"][];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
+        };
         CreditGrantResponse: {
             credit_grant: components["schemas"]["CreditGrant"];
             request_id: components["schemas"]["RequestId"];
@@ -4259,7 +4312,7 @@ export interface components {
             balance_after: components["schemas"]["WalletAmount"];
             /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description With `grant`, `proration_credit`, `credit_note`, `expiry` and `void`, the grant that came or went; null otherwise. */
+            /** @description With `grant`, `proration_credit`, `credit_note`, `pay_out`, `expiry` and `void`, the grant that came or went; null otherwise. */
             credit_grant_id: components["schemas"]["NullableId"];
             currency_code: components["schemas"]["CurrencyCode"];
             customer_id: components["schemas"]["Id"];
@@ -4886,7 +4939,9 @@ export interface components {
          *     | `PAYMENT_ATTEMPT_ENDED` | 409 | An attempt that succeeded or failed cannot be canceled, and one that succeeded stays as it was reported | Read the attempt. If the provider has other money than it says, give that back there, or record it with `payInvoice` |
          *     | `PAYMENT_ATTEMPT_NOT_REPORTABLE` | 409 | The attempt is at a provider that the service asks, such as `stripe` | Read the attempt with `getPaymentAttempt` |
          *     | `PROVIDER_PAYMENT_ALREADY_REPORTED` | 409 | The payment of this `provider_payment_id` belongs to another attempt | Read the attempt in `details.payment_attempt_id`; report the id of this payment |
-         *     | `REFUND_TOO_LARGE` | 409 | The payment attempt has less money, or none, that no invoice took and no refund gave back | Refund at most `details.refundable_cents` |
+         *     | `REFUND_TOO_LARGE` | 409 | With `createRefund`, the payment attempt has less money, or none, that no invoice took and no refund gave back; with `payOutCreditGrant`, the payments of the customer have less left | Refund at most `details.refundable_cents` |
+         *     | `CREDIT_NOT_PAYABLE_OUT` | 409 | The grant is in a pricing unit, or `createCreditGrant` put it in | Take it back with `voidCreditGrant` |
+         *     | `PAY_OUT_TOO_LARGE` | 409 | Less is left of the grant, or nothing: it was drawn, paid out or voided | Pay out at most `details.remaining` |
          *     | `REFUND_ENDED` | 409 | A refund that failed stays so | Read the refund. If your provider says something else, settle the difference there |
          *     | `REFUND_NOT_REPORTABLE` | 409 | The refund is at a provider that the service asks, such as `stripe` | Read the refund with `getRefund` |
          *     | `CURRENCY_MISMATCH` | 409 | The currency, or the plan's, is not the customer's | Leave `currency_code` out, or send the customer's; use a plan in it |
@@ -4904,7 +4959,7 @@ export interface components {
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_NOTE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "REFUND_NOT_FOUND" | "PAYMENT_METHOD_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "TAX_RATE_NOT_FOUND" | "COUPON_NOT_FOUND" | "DISCOUNT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "SUBSCRIPTION_NOT_SCHEDULED" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "TAX_RATE_IN_USE" | "COUPON_NOT_APPLICABLE" | "COUPON_EXPIRED" | "COUPON_EXHAUSTED" | "COUPON_ALREADY_APPLIED" | "DISCOUNT_LIMIT_EXCEEDED" | "TAX_BEHAVIOR_MISMATCH" | "INVOICE_TOTAL_NEGATIVE" | "INVOICE_NUMBER_TAKEN" | "CREDIT_NOTE_NUMBER_TAKEN" | "INVOICE_NOT_CREDITABLE" | "CREDIT_NOTE_TOO_LARGE" | "CREDIT_NOTE_LIMIT_EXCEEDED" | "CREDIT_NOTE_NOT_VOIDABLE" | "INVOICE_HAS_CREDIT_NOTES" | "CREDITED_INVOICE_NOT_FINALIZED" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_PROVIDER_HAS_NO_PAGE" | "PAYMENT_METHOD_NOT_USABLE" | "PAYMENT_METHOD_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "REFUND_TOO_LARGE" | "REFUND_ENDED" | "REFUND_NOT_REPORTABLE" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_NOTE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "REFUND_NOT_FOUND" | "PAYMENT_METHOD_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "TAX_RATE_NOT_FOUND" | "COUPON_NOT_FOUND" | "DISCOUNT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "SUBSCRIPTION_NOT_SCHEDULED" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "TAX_RATE_IN_USE" | "COUPON_NOT_APPLICABLE" | "COUPON_EXPIRED" | "COUPON_EXHAUSTED" | "COUPON_ALREADY_APPLIED" | "DISCOUNT_LIMIT_EXCEEDED" | "TAX_BEHAVIOR_MISMATCH" | "INVOICE_TOTAL_NEGATIVE" | "INVOICE_NUMBER_TAKEN" | "CREDIT_NOTE_NUMBER_TAKEN" | "INVOICE_NOT_CREDITABLE" | "CREDIT_NOTE_TOO_LARGE" | "CREDIT_NOTE_LIMIT_EXCEEDED" | "CREDIT_NOTE_NOT_VOIDABLE" | "INVOICE_HAS_CREDIT_NOTES" | "CREDITED_INVOICE_NOT_FINALIZED" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_PROVIDER_HAS_NO_PAGE" | "PAYMENT_METHOD_NOT_USABLE" | "PAYMENT_METHOD_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "REFUND_TOO_LARGE" | "CREDIT_NOT_PAYABLE_OUT" | "PAY_OUT_TOO_LARGE" | "REFUND_ENDED" | "REFUND_NOT_REPORTABLE" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE";
         /**
          * @description For a person to read. Its wording may change, except for the five of authentication; program against `code`.
          * @example Customer not found
@@ -7124,7 +7179,7 @@ export interface components {
             balance_after: components["schemas"]["WalletAmount"];
             /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description With `grant`, `proration_credit`, `credit_note`, `expiry` and `void`, the grant that came or went; null otherwise. */
+            /** @description With `grant`, `proration_credit`, `credit_note`, `pay_out`, `expiry` and `void`, the grant that came or went; null otherwise. */
             credit_grant_id: components["schemas"]["NullableId"];
             customer_id: components["schemas"]["Id"];
             id: components["schemas"]["Id"];
@@ -8636,7 +8691,7 @@ export interface components {
             balance_after: components["schemas"]["WalletAmount"];
             /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description With `grant`, `proration_credit`, `credit_note`, `expiry` and `void`, the grant that came or went; null otherwise. */
+            /** @description With `grant`, `proration_credit`, `credit_note`, `pay_out`, `expiry` and `void`, the grant that came or went; null otherwise. */
             credit_grant_id: components["schemas"]["NullableId"];
             customer_id: components["schemas"]["Id"];
             id: components["schemas"]["Id"];
@@ -8826,9 +8881,9 @@ export interface components {
              */
             amount_cents: number;
             created_at: components["schemas"]["Timestamp"];
-            /** @description The grant that a failed refund of a credit note became. Null in all other cases. */
+            /** @description The grant that a failed refund became, of a credit note or of credit that is paid out. Null in all other cases. */
             credit_grant_id: components["schemas"]["NullableId"];
-            /** @description The credit note that gives back what paid the invoice; null for unapplied money, which paid nothing. */
+            /** @description The credit note that gives back what paid the invoice; null for another refund. */
             credit_note_id: components["schemas"]["NullableId"];
             currency_code: components["schemas"]["CurrencyCode"];
             /** @description The customer who gets the money back. */
@@ -8838,6 +8893,8 @@ export interface components {
             /** @description The invoice that the payment attempt was for. */
             invoice_id: components["schemas"]["Id"];
             mode: components["schemas"]["Mode"];
+            /** @description The grant that `payOutCreditGrant` pays out with what paid the invoice; null for another refund. Unapplied money, which paid nothing, has neither. */
+            paid_out_credit_grant_id: components["schemas"]["NullableId"];
             /** @description The payment attempt whose money goes back. */
             payment_attempt_id: components["schemas"]["Id"];
             /** @description The payment provider that has the money, which is that of the attempt. */
@@ -10568,10 +10625,11 @@ export interface components {
          *     - `proration_credit`: what a change of plan gave back and its invoice could not use up. Kept as a grant of priority 50 that does not expire.
          *     - `payment_void`: a payment from the wallet was voided, by itself or with its invoice. It goes back to the grants that it was drawn from.
          *     - `credit_note`: what a credit note gave to the wallet, also where its refund failed. Kept as a grant of priority 50 that does not expire.
+         *     - `pay_out`: `payOutCreditGrant` gave it back as money. Positive where its refund failed: that is kept as a grant of priority 50 that does not expire.
          * @example invoice_payment
          * @enum {string}
          */
-        WalletTransactionType: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void" | "credit_note";
+        WalletTransactionType: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void" | "credit_note" | "pay_out";
         /**
          * @description The version of the API that `data` is written in.
          * @example v1
@@ -11700,6 +11758,22 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestError"];
             };
         };
+        /**
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. An `amount` of 0 breaks the rule `exclusive_minimum`, and one with more decimals than its currency `too_many_decimals`.
+         *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
+         */
+        InvalidPayOut: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["BadRequestError"];
+            };
+        };
         /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. Where `at` lies in no period of the subscription that has begun, the rule is `no_period`. */
         InvalidPeriodQuery: {
             headers: {
@@ -12160,6 +12234,24 @@ export interface components {
                 "application/json": components["schemas"]["ErrorResponse"];
             };
         };
+        /**
+         * @description - `CREDIT_NOT_PAYABLE_OUT`: The grant is in a pricing unit, or `createCreditGrant` put it in.
+         *     - `PAY_OUT_TOO_LARGE`: Less is left of the grant, or nothing: it was drawn, paid out or voided. `details.remaining` has what is left of the grant.
+         *     - `REFUND_TOO_LARGE`: With `createRefund`, the payment attempt has less money, or none, that no invoice took and no refund gave back; with `payOutCreditGrant`, the payments of the customer have less left. `details.refundable_cents` has how much can be refunded. The rest can be paid out of band.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        PayOutConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
         /** @description `NOT_CONFIGURED`: The operation needs a setting or a package that the service does not have; `details.setting` or `details.package` names it. */
         PdfNotConfigured: {
             headers: {
@@ -12367,7 +12459,7 @@ export interface components {
             };
         };
         /**
-         * @description - `REFUND_TOO_LARGE`: The payment attempt has less money, or none, that no invoice took and no refund gave back. `details.refundable_cents` has how much can be refunded.
+         * @description - `REFUND_TOO_LARGE`: With `createRefund`, the payment attempt has less money, or none, that no invoice took and no refund gave back; with `payOutCreditGrant`, the payments of the customer have less left. `details.refundable_cents` has how much can be refunded.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         RefundConflict: {
@@ -13172,7 +13264,7 @@ export interface components {
          *       "invoice_payment"
          *     ]
          */
-        TransactionTypeFilter: ("grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void" | "credit_note")[];
+        TransactionTypeFilter: ("grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void" | "credit_note" | "pay_out")[];
         /**
          * @description `true`: only successes of which a part or all paid no invoice and was not refunded. `false`: only the others. Without it: all.
          * @example true
@@ -14000,6 +14092,59 @@ export interface operations {
             404: components["responses"]["CreditGrantNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    payOutCreditGrant: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The grant's id.
+                 * @example cm7q6t9d20011jr5vg5cred13
+                 */
+                id: components["parameters"]["CreditGrantId"];
+            };
+            cookie?: never;
+        };
+        /** @description How much is paid out, and on which way. */
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreditGrantPayOut"];
+            };
+        };
+        responses: {
+            /** @description The credit has left the wallet. */
+            200: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreditGrantPayOutResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPayOut"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["CreditGrantNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["PayOutConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];

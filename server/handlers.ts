@@ -93,6 +93,7 @@ import { listCreditGrants } from './operations/wallets/list-credit-grants.ts'
 import { listCustomerBalances } from './operations/wallets/list-customer-balances.ts'
 import { listCustomerCreditGrants } from './operations/wallets/list-customer-credit-grants.ts'
 import { listCustomerWalletTransactions } from './operations/wallets/list-customer-wallet-transactions.ts'
+import { payOutCreditGrant } from './operations/wallets/pay-out-credit-grant.ts'
 import { updateCreditGrant } from './operations/wallets/update-credit-grant.ts'
 import { voidCreditGrant } from './operations/wallets/void-credit-grant.ts'
 import { webhookHandlers } from './operations/webhook-endpoints/handlers.ts'
@@ -121,6 +122,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   getCreditGrant: write(getCreditGrant),
   updateCreditGrant: write(updateCreditGrant),
   voidCreditGrant: write(voidCreditGrant),
+  payOutCreditGrant: write(payOutCreditGrant),
   listCustomerWalletTransactions: write(listCustomerWalletTransactions),
 
   // Concurrent requests share a transaction of ingest.

@@ -17,6 +17,7 @@ const REST: Record<
   createPaymentMethodSession: () => ({ body: { return_url: 'https://app.example.com/account' } }),
   getCustomerUsage: ({ meter }) => ({ query: { meter_id: meter } }),
   updateCreditGrant: () => ({ body: { description: 'Mine now' } }),
+  payOutCreditGrant: () => ({ body: { to: 'out_of_band' } }),
   updateMeter: () => ({ body: { name: 'Mine now' } }),
   updatePricingUnit: () => ({ body: { name: 'Mine now' } }),
   updateCoupon: () => ({ body: { name: 'Mine now' } }),

@@ -1,6 +1,7 @@
 import type { components } from '../../generated/types.ts'
 import type { Call, CheckContext } from './check-context.ts'
 import { createCustomer, type Invoice, unpaidInvoice } from './fixtures.ts'
+import { twoPayOuts } from './paid-out.ts'
 import { openAttempt, type PaymentAttempt, report, success } from './payment-attempts.ts'
 
 export type Refund = components['schemas']['Refund']
@@ -52,6 +53,7 @@ export async function refundsOfACustomer(ctx: CheckContext) {
 
 /** Two requests each that succeed. */
 export const refundRequests = {
+  payOutCreditGrant: twoPayOuts,
   createRefund: async (ctx: CheckContext): Promise<[Call, Call]> => {
     const path = { id: (await overpaidAttempt(ctx)).id }
     return [

@@ -1,6 +1,7 @@
 import type { EngineContext } from '../context.ts'
 import { loadAttempt, updateAttempt } from '../payments/attempts-store.ts'
 import type { RefundOutcome } from '../payments/provider.ts'
+import { isOfUnapplied } from '../payments/refunds.ts'
 import { type RefundRow, updateRefund } from '../payments/refunds-store.ts'
 import { settleRefund } from './settle-refund.ts'
 import { startRefund } from './start-refund.ts'
@@ -20,15 +21,16 @@ export async function endRefund(
     return
   }
   const { trx, tenantId, now } = context
-  const { payment_attempt_id, credit_note_id: creditNoteId } = refund
+  const { payment_attempt_id, credit_note_id, paid_out_grant_id } = refund
   const given = await updateRefund(trx, refund, { amount_cents: refund.amount_cents - left, updated_at: now })
   const attempt = await loadAttempt(trx, tenantId, payment_attempt_id)
   // The other refund counts it.
   const uncounted = await updateAttempt(trx, attempt, {
     refunded_cents: attempt.refunded_cents - left,
-    refunded_unapplied_cents: attempt.refunded_unapplied_cents - (creditNoteId === null ? left : 0),
+    refunded_unapplied_cents: attempt.refunded_unapplied_cents - (isOfUnapplied(refund) ? left : 0),
     updated_at: now,
   })
-  await startRefund(context, uncounted, { creditNoteId, amount_cents: left, isAwaited: false })
+  const cause = { credit_note_id, paid_out_grant_id }
+  await startRefund(context, uncounted, { cause, amount_cents: left, isAwaited: false })
   await settleRefund(context, given, outcome)
 }

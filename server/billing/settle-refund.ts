@@ -8,7 +8,7 @@ import { nextLookAt } from '../payments/ask-times.ts'
 import { loadAttempt, updateAttempt } from '../payments/attempts-store.ts'
 import { isRemote } from '../payments/lifecycle.ts'
 import type { RefundFailure, RefundOutcome } from '../payments/provider.ts'
-import { isLeftToCustomer } from '../payments/refunds.ts'
+import { isLeftToCustomer, isOfUnapplied } from '../payments/refunds.ts'
 import { type RefundRow, updateRefund } from '../payments/refunds-store.ts'
 import { grant } from '../wallets/movements.ts'
 import { accountOf, retryCollection } from './collect-payment.ts'
@@ -36,44 +36,46 @@ export async function settleRefund(
 }
 
 /**
- * Unapplied money is unapplied again, and what paid an invoice goes to the wallet, unless the customer has it.
- * Returns the id of the grant.
+ * Unapplied money is unapplied again, and what paid an invoice goes to the wallet, unless the customer has it. Then the
+ * attempt goes on counting it, or the note does. Returns the id of the grant.
  */
 async function returnAmount(
   context: EngineContext,
   refund: RefundRow,
   failure: RefundFailure,
 ): Promise<string | null> {
-  const { trx, tenantId, now } = context
-  const { amount_cents, credit_note_id } = refund
-  if (credit_note_id === null && isLeftToCustomer(failure)) return null
-  const attempt = await loadAttempt(trx, tenantId, refund.payment_attempt_id)
-  const unapplied = credit_note_id === null ? amount_cents : 0
-  await updateAttempt(trx, attempt, {
-    refunded_cents: attempt.refunded_cents - amount_cents,
-    refunded_unapplied_cents: attempt.refunded_unapplied_cents - unapplied,
-    updated_at: now,
-  })
-  if (credit_note_id === null) return null
-  const granted = isLeftToCustomer(failure) ? null : await giveCredit(context, refund)
-  await moveRefunded(
-    trx,
-    { tenant_id: tenantId, id: credit_note_id },
-    {
-      amount_cents,
-      to: granted === null ? 'out_of_band_cents' : 'wallet_cents',
-      now,
-    },
-  )
+  const { credit_note_id } = refund
+  const isLeft = isLeftToCustomer(failure)
+  if (isLeft && credit_note_id === null) return null
+  await uncount(context, refund)
+  const granted = isLeft || isOfUnapplied(refund) ? null : await giveCredit(context, refund)
+  if (credit_note_id !== null) {
+    const to = isLeft ? 'out_of_band_cents' : 'wallet_cents'
+    const note = { tenant_id: context.tenantId, id: credit_note_id }
+    await moveRefunded(context.trx, note, { amount_cents: refund.amount_cents, to, now: context.now })
+  }
   return granted
 }
 
+async function uncount({ trx, tenantId, now }: EngineContext, refund: RefundRow): Promise<void> {
+  const { payment_attempt_id, amount_cents } = refund
+  const attempt = await loadAttempt(trx, tenantId, payment_attempt_id)
+  await updateAttempt(trx, attempt, {
+    refunded_cents: attempt.refunded_cents - amount_cents,
+    refunded_unapplied_cents: attempt.refunded_unapplied_cents - (isOfUnapplied(refund) ? amount_cents : 0),
+    updated_at: now,
+  })
+}
+
+const PAID_OUT = { type: 'pay_out' } as const
+
 async function giveCredit(context: EngineContext, refund: RefundRow): Promise<string> {
   const { trx, tenantId, now, newId } = context
-  const { amount_cents, currency_code, customer_id, invoice_id } = refund
+  const { amount_cents, currency_code, customer_id, invoice_id, credit_note_id } = refund
   const wallet = { trx, account: accountOf(refund), now, newId }
   const amount = decimal(minorToMajor(amount_cents, currency_code))
-  const { id } = await grant(wallet, amount, { type: 'credit_note', invoice_id })
+  const source = credit_note_id === null ? PAID_OUT : ({ type: 'credit_note', invoice_id } as const)
+  const { id } = await grant(wallet, amount, source)
   await retryCollection(context, customer_id)
   const owner = await findAndLockOwner(trx, tenantId, customer_id)
   if (owner !== undefined && owner.deleted_at !== null) await eraseAgain(trx, owner)

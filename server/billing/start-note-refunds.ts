@@ -37,7 +37,8 @@ export async function startNoteRefunds(
     const covered = Math.min(payment.amount_cents - payment.refunded_cents, uncovered_cents)
     if (payment_attempt_id === null || covered === 0) continue
     const attempt = await loadAttempt(context.trx, context.tenantId, payment_attempt_id)
-    const part = { creditNoteId, amount_cents: covered, isAwaited: false }
+    const cause = { credit_note_id: creditNoteId, paid_out_grant_id: null }
+    const part = { cause, amount_cents: covered, isAwaited: false }
     refunds.push(await startRefund(context, attempt, part))
     uncovered_cents -= covered
   }

@@ -6,12 +6,16 @@ import { isRemote } from '../payments/lifecycle.ts'
 import { findToken } from '../payments/methods-store.ts'
 import type { RefundOutcome } from '../payments/provider.ts'
 import { localProviders } from '../payments/providers.ts'
+import { isOfUnapplied } from '../payments/refunds.ts'
 import { insertRefund, type RefundRow } from '../payments/refunds-store.ts'
 import { settleRefund } from './settle-refund.ts'
 
+/** The credit note that gives back applied money, or the grant that is paid out with it. Without both, unapplied money goes back. */
+type Cause = Pick<RefundRow, 'credit_note_id' | 'paid_out_grant_id'>
+export const UNAPPLIED: Cause = { credit_note_id: null, paid_out_grant_id: null }
+
 type Start = Pick<RefundRow, 'amount_cents'> & {
-  /** The credit note that gives back applied money. Null refunds unapplied money. */
-  creditNoteId: string | null
+  cause: Cause
   /** Whether the request waits for a remote provider's answer. Otherwise the worker asks. */
   isAwaited: boolean
 }
@@ -20,7 +24,7 @@ type Start = Pick<RefundRow, 'amount_cents'> & {
 export async function startRefund(
   context: EngineContext,
   attempt: AttemptRow,
-  { creditNoteId, amount_cents, isAwaited }: Start,
+  { cause, amount_cents, isAwaited }: Start,
 ): Promise<RefundRow> {
   const { trx, newId, now } = context
   const { tenant_id, customer_id, test_clock_id, invoice_id, currency_code, provider } = attempt
@@ -34,7 +38,7 @@ export async function startRefund(
       test_clock_id,
       invoice_id,
       payment_attempt_id: attempt.id,
-      credit_note_id: creditNoteId,
+      ...cause,
       amount_cents,
       currency_code,
       provider,
@@ -44,7 +48,7 @@ export async function startRefund(
   )
   await updateAttempt(trx, attempt, {
     refunded_cents: attempt.refunded_cents + amount_cents,
-    refunded_unapplied_cents: attempt.refunded_unapplied_cents + (creditNoteId === null ? amount_cents : 0),
+    refunded_unapplied_cents: attempt.refunded_unapplied_cents + (isOfUnapplied(refund) ? amount_cents : 0),
     updated_at: now,
   })
   const outcome = await firstOutcome(context, attempt, refund)

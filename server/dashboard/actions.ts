@@ -17,6 +17,7 @@ import {
   makeDefault,
   showNewMethod,
 } from './pages/customer/methods.ts'
+import { payOutGrant } from './pages/customer/pay-out.ts'
 import { showCustomer } from './pages/customer/show.ts'
 import { sendLoggedEvent, showLoggedEvent } from './pages/event-log/show.ts'
 import { showEvent, voidEvent } from './pages/events.ts'
@@ -93,6 +94,7 @@ export const actions: Record<string, Action> = {
   '/customers/:id/credit-grants': { perform: createGrant, page: showNewGrant },
   '/customers/:id/credit-grants/:grant_id/edit': { perform: editGrant, page: showGrantFields },
   '/customers/:id/credit-grants/:grant_id/void': { perform: voidCustomerGrant, page: showGrant },
+  '/customers/:id/credit-grants/:grant_id/pay-out': { perform: payOutGrant, page: showGrant },
   '/customers/:id/payment-methods': { perform: createMethod, page: showNewMethod },
   '/customers/:id/payment-methods/session': { perform: createMethodLink, page: showNewMethod },
   '/customers/:id/payment-methods/:method_id/default': { perform: makeDefault, page: showCustomer },

@@ -14,6 +14,7 @@ type New =
   | 'invoice_id'
   | 'payment_attempt_id'
   | 'credit_note_id'
+  | 'paid_out_grant_id'
   | 'amount_cents'
   | 'currency_code'
   | 'provider'

@@ -27,8 +27,16 @@ export function isRefundNews({ status }: Pick<RefundRow, 'status'>, outcome: Ref
   return outcome.status === 'succeeded' && status === 'pending'
 }
 
+/** Whether it gives back what no invoice took. */
+export function isOfUnapplied({
+  credit_note_id,
+  paid_out_grant_id,
+}: Pick<RefundRow, 'credit_note_id' | 'paid_out_grant_id'>): boolean {
+  return credit_note_id === null && paid_out_grant_id === null
+}
+
 /** Earlier versions said by these codes alone that the customer has the money. */
-const CODES_BEFORE: readonly string[] = ['already_refunded', 'charged_back']
+export const CODES_BEFORE: readonly string[] = ['already_refunded', 'charged_back']
 
 export function isLeftToCustomer({ code, customer_has_money }: RefundFailure): boolean {
   return customer_has_money ?? CODES_BEFORE.includes(code)

@@ -49,6 +49,13 @@ export function giveBack(applied: ReadonlyArray<Grant & { part: string }>): Gran
 /** Only a negative balance is a debt. */
 export function coverDebt(balance: string, amount: Decimal): Decimal {
   const debt = decimal(balance).times(-1)
-  if (debt.lte(0)) return decimal(0)
-  return debt.lt(amount) ? debt : amount
+  return debt.lte(0) ? decimal(0) : lesser(debt, amount)
+}
+
+export function sumOf(grants: readonly Grant[]): Decimal {
+  return grants.reduce((sum, { remaining }) => sum.plus(remaining), decimal(0))
+}
+
+export function lesser(a: Decimal, b: Decimal): Decimal {
+  return a.lt(b) ? a : b
 }

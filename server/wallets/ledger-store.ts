@@ -46,6 +46,23 @@ export async function post(
   return balance
 }
 
+/** Finds the type of the transaction that made the grant. */
+export async function findOrigin(
+  db: ReadHandle,
+  { tenant_id, id }: { tenant_id: number; id: string },
+): Promise<Row['type']> {
+  const { type } = await db
+    .selectFrom('wallet_transactions')
+    .select('type')
+    .where('tenant_id', '=', tenant_id)
+    .where('credit_grant_id', '=', id)
+    .where('amount', '>', '0')
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return type
+}
+
 export function selectApplied(
   db: ReadHandle,
   tenantId: number,

@@ -1,5 +1,5 @@
 import { type Decimal, decimal } from '../money/decimal.ts'
-import { burnDown, coverDebt, type GrantMovement, giveBack, restore } from './burn-down.ts'
+import { burnDown, coverDebt, type GrantMovement, giveBack, lesser, restore, sumOf } from './burn-down.ts'
 import { markVoided } from './grants-store.ts'
 import { type Posting, post, selectApplied } from './ledger-store.ts'
 import { expireGrants, noteCrossing, takeBack, takeBackLapsed, type WalletContext } from './take-back.ts'
@@ -89,10 +89,6 @@ async function selectDrawable(
   )
 }
 
-function sumOf(grants: readonly CreditGrantRow[]): Decimal {
-  return grants.reduce((sum, { remaining }) => sum.plus(remaining), decimal(0))
-}
-
 /**
  * Covers the debt first, then refills the grants debited last. What goes to an expired or voided grant leaves
  * the wallet at once.
@@ -135,6 +131,14 @@ export async function voidGrant(wallet: WalletContext, { tenant_id, id }: Credit
   if (left !== undefined) await takeBack(wallet, 'void', [{ ...left, at: now }])
 }
 
+/** Takes a part of what is left of the grant, which the customer gets as money. */
+export async function payOut(wallet: WalletContext, grant: CreditGrantRow, amount: Decimal): Promise<void> {
+  const { tenant_id, id, remaining } = grant
+  const left = decimal(remaining).minus(amount)
+  await updateRemaining(wallet.trx, tenant_id, [{ id, remaining: left }], wallet.now)
+  await record(wallet, amount.times(-1), { type: 'pay_out', credit_grant_id: id })
+}
+
 /** Returns the id of the transaction. */
 async function record(
   { trx, account, now, newId }: WalletContext,
@@ -156,8 +160,4 @@ async function record(
   const after = decimal(await post(trx, posting, applied))
   noteCrossing(trx, account, after.minus(amount), after)
   return posting.id
-}
-
-function lesser(a: Decimal, b: Decimal): Decimal {
-  return a.lt(b) ? a : b
 }

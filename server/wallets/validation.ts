@@ -33,7 +33,8 @@ export function parseGrant(input: GrantInput, currency: CurrencyCode | undefined
   return { amount, account_type, unit_code, priority, expires_at, description, metadata }
 }
 
-function validateAmount(amount: Decimal, currency: CurrencyCode | undefined): ValidationProblem[] {
+/** Checks only the sign without a currency. */
+export function validateAmount(amount: Decimal, currency: CurrencyCode | undefined): ValidationProblem[] {
   const path = 'body.amount'
   if (amount.lte(0)) return [{ path, code: 'exclusive_minimum', message: 'must be > 0' }]
   if (currency === undefined || countDecimals(amount) <= exponentOf(currency)) return []

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { addMeter, addPlan, addPricingUnit, perUnit } from '../fixtures/catalogue.ts'
+import { issueNote } from '../fixtures/credit-notes.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
-import { addOpen } from '../fixtures/invoices.ts'
+import { addOpen, pay } from '../fixtures/invoices.ts'
 import { addSubscription } from '../fixtures/subscriptions.ts'
 import { addGrant } from '../fixtures/wallets.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
@@ -89,6 +90,27 @@ test('credit is granted until a day, described, and taken back', async () => {
   const voided = (await member.get(own)).text
   expect(voided).toContain('Grant voided')
   expect(voided).not.toContain(`action="${own}/void"`)
+})
+
+test('credit of a credit note is paid out, at most what is left of it; a gift is not', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const member = await signedIn(service, company)
+  const invoice = await addOpen(company, { customer })
+  await pay(company, invoice, 'out_of_band')
+  const { credit_grant_id: id } = await issueNote(company, invoice)
+  const gift = await addGrant(company, customer)
+  const page = `${base}/customers/${customer.id}/credit-grants`
+  expect((await member.get(`${page}/${gift.id}`)).text).not.toContain('Pay credit out')
+  const own = `${page}/${id}`
+  expect((await member.get(own)).text).toContain('Pay credit out')
+  const send = (fields: Record<string, string>) => member.submit(own, `${own}/pay-out`, fields)
+  expect((await send({ to: 'refund', amount: '1' })).text).toContain('more than the provider has left')
+  expect((await send({ to: 'out_of_band', amount: '9' })).text).toContain('is more than what is left')
+  expect((await send({ to: 'out_of_band', amount: '' })).location).toBe(`${own}?done=paid_out`)
+  const { text } = await member.get(`${own}?done=paid_out`)
+  for (const part of ['Credit paid out', 'Paid out', 'Credit note']) expect(text).toContain(part)
+  expect(text).not.toContain('Pay credit out')
 })
 
 async function grantOf({ client }: TestCompany, id: string) {

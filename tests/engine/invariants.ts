@@ -116,18 +116,30 @@ export async function findViolations(db: ReadHandle, tenantId: number): Promise<
       from attempt a
       where (a.refunded_cents, a.refunded_unapplied_cents) is distinct from (
         select row(coalesce(sum(amount_cents), 0)::bigint,
-          coalesce(sum(amount_cents) filter (where credit_note_id is null), 0)::bigint)
+          coalesce(sum(amount_cents) filter (where credit_note_id is null and paid_out_grant_id is null), 0)::bigint)
         from refund r where r.payment_attempt_id = a.id
           and (r.status <> 'failed' or (credit_note_id is null and (failure ->> 'customer_has_money')::boolean)))
     union all
     select 'a refund that failed, and a grant, do not go together: ' || r.id
       from refund r
-      where (credit_grant_id is not null) <> (status = 'failed' and credit_note_id is not null
+      where (credit_grant_id is not null) <> (status = 'failed' and (credit_note_id is not null or paid_out_grant_id is not null)
         and not (failure ->> 'customer_has_money')::boolean)
     union all
     select 'a refund whose grant is another amount: ' || r.id
-      from refund r join entry e on e.credit_grant_id = r.credit_grant_id and e.type = 'credit_note'
+      from refund r join entry e on e.credit_grant_id = r.credit_grant_id and e.amount > 0
       where e.amount <> r.amount_cents / power(10::numeric, case r.currency_code when 'JPY' then 0 when 'KWD' then 3 else 2 end)
+    union all
+    select 'refunds that pay out more of a grant than left the wallet: ' || r.paid_out_grant_id
+      from refund r join credit g on g.id = r.paid_out_grant_id
+      group by r.paid_out_grant_id, g.unit_code
+      having sum(r.amount_cents) / power(10::numeric, case g.unit_code when 'JPY' then 0 when 'KWD' then 3 else 2 end)
+        > (select -sum(amount) from entry e where e.credit_grant_id = r.paid_out_grant_id and e.type = 'pay_out' and e.amount < 0)
+    union all
+    select 'a gift that was paid out: ' || e.credit_grant_id
+      from entry e
+      where e.type = 'pay_out' and e.amount < 0 and not exists (select from entry origin
+        where origin.credit_grant_id = e.credit_grant_id and origin.amount > 0
+          and origin.type in ('credit_note', 'proration_credit', 'pay_out'))
     union all
     select 'an invoice and its open attempt do not go together: ' || i.id
       from invoice i

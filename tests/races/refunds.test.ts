@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { findViolations } from '../engine/invariants.ts'
-import { addOpen, readInvoice } from '../fixtures/invoices.ts'
+import { issueNote, partOf, requestNote } from '../fixtures/credit-notes.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { addOpen, newLine, readInvoice } from '../fixtures/invoices.ts'
 import { attempt, readAttempt, received, report } from '../fixtures/payment-attempts.ts'
 import { refund, refundByNote } from '../fixtures/refunds.ts'
-import { balanceOf } from '../fixtures/wallets.ts'
+import { balanceOf, requestPayOut } from '../fixtures/wallets.ts'
 import { succeed } from '../support/answers.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 
@@ -65,6 +67,32 @@ test('success and failure reported at once: the failure counts in the end, and g
     expect(await balanceOf(company, { id: open.customer_id })).toBe('2.50')
     await expectSound(company)
   }
+})
+
+test('pay-outs, payments from the wallet and notes at once share the credit and what the provider has', async () => {
+  const company = await external()
+  const customer = await addCustomer(company)
+  const members = { customer, line_items: [newLine(1, 1_000)], apply_credit: false }
+  const first = await addOpen(company, members)
+  const paid = await report(company, await attempt(company, first), received(1_000))
+  const note = await issueNote(company, first, partOf(first, 500))
+  const grant = { id: note.credit_grant_id ?? '' }
+  const open = await addOpen(company, members)
+  const answers = await Promise.all([
+    ...Array.from({ length: 6 }, () => requestPayOut(company, grant, { to: 'refund', amount: '1.00' })),
+    ...Array.from({ length: 3 }, () =>
+      company.client.POST('/v1/invoices/{id}/pay', {
+        params: { path: { id: open.id } },
+        body: { source: 'wallet', amount_cents: 100 },
+      }),
+    ),
+    requestNote(company, first, { ...partOf(first, 500), excess: 'refund' }),
+    requestPayOut(company, grant, { to: 'out_of_band', amount: '0.50' }),
+  ])
+  expect(new Set(answers.map(({ response }) => response.status))).toEqual(new Set([200, 201, 409]))
+  expect((await readAttempt(company, paid)).refunded_cents).toBeLessThanOrEqual(1_000)
+  expect(Number(await balanceOf(company, customer))).toBeGreaterThanOrEqual(0)
+  await expectSound(company)
 })
 
 async function expectSound(company: TestCompany): Promise<void> {

@@ -2,6 +2,7 @@ import type { OperationId } from '../../../generated/operations.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import { noteOfOpen } from '../../kit/credit-notes.ts'
 import { createCustomer, line, unpaidInvoice } from '../../kit/fixtures.ts'
+import { creditOfMoney } from '../../kit/paid-out.ts'
 import { attemptToReport, createRefund, overpaidAttempt } from '../../kit/refunds.ts'
 import type { Request } from './test-data.ts'
 
@@ -18,6 +19,7 @@ export const BEFORE_MONEY_BACK: Partial<Record<OperationId, Prepare>> = {
   getCreditNotePdf: naming(noteOfOpen),
   voidCreditNote: naming(noteOfOpen),
   listCreditNotes: twice(noteOfOpen),
+  payOutCreditGrant: naming(creditOfMoney),
   createRefund: naming((ctx) => overpaidAttempt(ctx, undefined, MUCH)),
   getRefund: naming(refund),
   listRefunds: twice(refund),

@@ -41,6 +41,8 @@ const FIELD_OF: Partial<Record<Problem['code'], string>> = {
   EXTERNAL_ID_ALREADY_EXISTS: 'external_id',
   CODE_ALREADY_EXISTS: 'code',
   PAYMENT_TOO_LARGE: 'amount_cents',
+  PAY_OUT_TOO_LARGE: 'amount',
+  REFUND_TOO_LARGE: 'amount',
   INVOICE_NUMBER_TAKEN: 'next_invoice_number',
 }
 
@@ -52,6 +54,8 @@ function fieldTooLarge(details: unknown): string {
 
 function ofAField({ code, message, details }: Pick<Problem, 'code' | 'message' | 'details'>): string {
   if (code === 'PAYMENT_TOO_LARGE') return 'is more than what is due'
+  if (code === 'PAY_OUT_TOO_LARGE') return 'is more than what is left'
+  if (code === 'REFUND_TOO_LARGE') return 'is more than the provider has left of the customer’s payments'
   if (code === 'CREDIT_NOTE_TOO_LARGE') return 'is more than what is left'
   if (code === 'INVOICE_NUMBER_TAKEN') {
     const last = formatQuantity(String(Reflect.get(Object(details), 'last')))

@@ -28,6 +28,7 @@ const notices = new Map(
     customer_saved: 'Customer saved.',
     credit_granted: 'Credit granted.',
     grant_voided: 'Grant voided.',
+    paid_out: 'Credit paid out. The invoices of its refunds say how they went.',
     subscribed: 'Subscription created.',
     subscription_canceled: 'Subscription canceled.',
     cancels_at_period_end: 'The subscription ends with its period.',

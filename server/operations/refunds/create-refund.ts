@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { startRefund } from '../../billing/start-refund.ts'
+import { startRefund, UNAPPLIED } from '../../billing/start-refund.ts'
 import { type Context, engineContextOf, type WriteContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import { isRemote } from '../../payments/lifecycle.ts'
@@ -20,7 +20,7 @@ async function create(
   const amount_cents = body?.amount_cents ?? refundable_cents
   if (amount_cents > refundable_cents || refundable_cents === 0)
     throw new Problem('REFUND_TOO_LARGE', { details: { refundable_cents } })
-  const part = { creditNoteId: null, amount_cents, isAwaited: true }
+  const part = { cause: UNAPPLIED, amount_cents, isAwaited: true }
   const refund = await startRefund(engineContextOf(context), attempt, part)
   return { status: 201, body: { refund: toRefund(refund, context.tenant) } }
 }

@@ -11,6 +11,7 @@ export function toRefund(row: RefundRow, { mode }: Pick<Tenant, 'mode'>): compon
     invoice_id: row.invoice_id,
     payment_attempt_id: row.payment_attempt_id,
     credit_note_id: row.credit_note_id,
+    paid_out_credit_grant_id: row.paid_out_grant_id,
     amount_cents: row.amount_cents,
     currency_code: row.currency_code,
     status: row.status,

@@ -5,7 +5,7 @@ import { addCustomer } from '../../fixtures/customers.ts'
 import { usageTotal } from '../../fixtures/events.ts'
 import { invoicesOf, lastInvoiceOf, pay } from '../../fixtures/invoices.ts'
 import { subscribe } from '../../fixtures/subscriptions.ts'
-import { addGrant, balanceOf } from '../../fixtures/wallets.ts'
+import { addGrant, balanceOf, payOut } from '../../fixtures/wallets.ts'
 import { succeed } from '../../support/answers.ts'
 import { serviceForThisFile } from '../../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../../support/time.ts'
@@ -111,7 +111,7 @@ test('an event that waited for its meter is counted once', async () => {
   expect(await usageTotal(company, customer, meter, service.clock.now)).toBe('5')
 })
 
-test('a credit that outweighs its invoice says which grant, invoice and subscription it is of', async () => {
+test('a credit that outweighs its invoice says which grant, invoice and subscription it is of, and can be paid out', async () => {
   const company = await service.company({ testClock: true })
   const { client } = company
   const small = await addPlan(company, { amount_cents: 100 })
@@ -132,4 +132,6 @@ test('a credit that outweighs its invoice says which grant, invoice and subscrip
   expect(entries[0]?.credit_grant_id).not.toBeNull()
   // 100 − 30/31 of 9000 + 30/31 of 100.
   expect([invoice?.total_cents, entries[0]?.amount]).toEqual([0, '85.13'])
+  await payOut(company, { id: entries[0]?.credit_grant_id ?? '' }, { to: 'out_of_band' })
+  expect(await balanceOf(company, customer)).toBe('0.00')
 })

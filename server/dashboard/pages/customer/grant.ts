@@ -10,6 +10,7 @@ import { minute } from '../../parts/time.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 import { type Grant, grantBadge, isLeft } from './grants.ts'
+import { renderPayOut } from './pay-out.ts'
 import { transactionTable } from './wallet.ts'
 
 const LATEST = 25
@@ -34,6 +35,7 @@ export async function showGrant(visit: Visit): Promise<View> {
     }),
   ])
   const page = pageOf(visit)
+  const payOut = await renderPayOut(visit, grant, page)
   const remaining = amountIn(grant.remaining, grant)
   const content = html`${head(html`<bdi class="text">${grant.description ?? 'Credit'}</bdi>`, {
     crumb: html`<a href="${base}/customers/${customer.id}/wallet">Wallet of <bdi class="text">${customer.name}</bdi></a>`,
@@ -41,6 +43,7 @@ export async function showGrant(visit: Visit): Promise<View> {
     lead: html`${remaining} of ${amountIn(grant.amount, grant)} remaining`,
     actions: [
       html`<a class="button" href="${page}/edit">Edit</a>`,
+      ...(payOut === undefined ? [] : [payOut]),
       ...(isLeft(grant)
         ? [
             confirmation('Void', {

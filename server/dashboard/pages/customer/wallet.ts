@@ -58,6 +58,7 @@ const WORDS = {
   proration_credit: 'Proration',
   payment_void: 'Payment voided',
   credit_note: 'Credit note',
+  pay_out: 'Paid out',
 } satisfies Record<Entry['type'], string>
 
 /** Renders a link to the source or the use of a transaction: an invoice, a grant or a subscription. */

@@ -45,11 +45,7 @@ export const mutants: Mutant[] = [
     id: 'refund-of-money-that-is-gone',
     defect: 'Unapplied money that the customer has all the same is unapplied again.',
     killedBy: 'refunds.external',
-    edits: edit(
-      'settle-refund#returnAmount',
-      'if (credit_note_id === null && isLeftToCustomer(failure)) return null',
-      '',
-    ),
+    edits: edit('settle-refund#returnAmount', 'if (isLeft && credit_note_id === null) return null', ''),
   },
   {
     id: 'refund-failure-keeps-money',
@@ -59,6 +55,40 @@ export const mutants: Mutant[] = [
       'settleRefund',
       'failure === null ? null : await returnAmount(context, refund, failure)',
       'null',
+    ),
+  },
+  {
+    id: 'paid-out-oldest-first',
+    defect: 'Credit is paid out with the oldest payment first.',
+    killedBy: 'wallets.pay-out-by-refund',
+    edits: edit('selectRefundable', 'order by created_at desc, seq desc', 'order by created_at, seq'),
+  },
+  {
+    id: 'paid-out-as-void',
+    defect: 'Credit that is paid out stands in the ledger as voided.',
+    killedBy: 'wallets.pay-out-by-refund',
+    edits: edit('payOut', "type: 'pay_out'", "type: 'void'"),
+  },
+  {
+    id: 'paid-out-beyond-payments',
+    defect: 'Credit leaves the wallet though no provider has money of the customer.',
+    killedBy: 'wallets.pay-out-too-large',
+    edits: edit('shareOut', 'if (cents > refundable_cents)', 'if (cents < 0)'),
+  },
+  {
+    id: 'gifts-paid-out',
+    defect: 'What was granted is paid out.',
+    killedBy: 'wallets.gifts-are-not-paid-out',
+    edits: edit('assertPayable', 'if (!isMoney)', "if (grant.account_type !== 'currency' && !isMoney)"),
+  },
+  {
+    id: 'paid-out-and-gone',
+    defect: 'Where the refund of a pay-out fails, nobody has the money.',
+    killedBy: 'wallets.pay-out-comes-back',
+    edits: edit(
+      'settle-refund#returnAmount',
+      'isLeft || isOfUnapplied(refund)',
+      'isLeft || credit_note_id === null',
     ),
   },
 ]

@@ -1,0 +1,43 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import { assertPayable, payOutCredit } from '../../billing/pay-out-credit.ts'
+import { engineContextOf, type WriteContext } from '../../context.ts'
+import { invalid } from '../../errors/problem.ts'
+import type { CurrencyCode } from '../../money/currency.ts'
+import { type Decimal, decimal } from '../../money/decimal.ts'
+import { loadGrant } from '../../wallets/grants-store.ts'
+import { validateAmount } from '../../wallets/validation.ts'
+import { atCurrentTime } from '../current-time.ts'
+import { toRefund } from '../refunds/response.ts'
+import { lockCustomerOfGrant } from './customer-of-grant.ts'
+import { toCreditGrant } from './response.ts'
+
+/** The lock keeps everything else from drawing the same credit, and from refunding the same payments. */
+export async function payOutCreditGrant(
+  { path, body }: Input<'payOutCreditGrant'>,
+  arrived: WriteContext,
+): Promise<Reply<'payOutCreditGrant'>> {
+  const { trx, tenant } = arrived
+  const amount = body.amount === undefined ? undefined : decimal(body.amount)
+  // A 400 comes before the 404, as far as it can be said without the grant.
+  assertAmount(amount, undefined)
+  const customer = await lockCustomerOfGrant(arrived, path.id)
+  const context = engineContextOf(await atCurrentTime(arrived, customer))
+  const grant = await loadGrant(trx, tenant.id, path.id)
+  const currency = await assertPayable(context, grant)
+  assertAmount(amount, currency)
+  const refunds = await payOutCredit(context, grant, { currency, amount, isRefunded: body.to === 'refund' })
+  const paidOut = await loadGrant(trx, tenant.id, path.id)
+  return {
+    status: 200,
+    body: {
+      credit_grant: toCreditGrant(paidOut, tenant),
+      refunds: refunds.map((refund) => toRefund(refund, tenant)),
+    },
+  }
+}
+
+/** Throws VALIDATION_ERROR. */
+function assertAmount(amount: Decimal | undefined, currency: CurrencyCode | undefined): void {
+  const problems = amount === undefined ? [] : validateAmount(amount, currency)
+  if (problems.length > 0) throw invalid(problems)
+}

@@ -1,22 +1,36 @@
 import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { createSecrets, SECRETS_KEY_BYTES, type Secrets } from './runtime/secrets.ts'
+
+type Place = Pick<Config, 'secretsKeys' | 'databaseUrl' | 'dataDir'>
 
 /** Beside the embedded database the key is kept in a file. Another database needs SECRETS_KEY. */
 export async function openSecrets({
   secretsKeys,
   databaseUrl,
   dataDir,
-}: Pick<Config, 'secretsKeys' | 'databaseUrl' | 'dataDir'>): Promise<Secrets | undefined> {
+}: Place): Promise<Secrets | undefined> {
   const [first, ...others] = secretsKeys ?? (databaseUrl === undefined ? [await keyOf(dataDir)] : [])
   return first && createSecrets([first, ...others])
 }
 
+/** Returns where a key would be read from, if there is none. Makes none. */
+export function findMissingKey({ secretsKeys, databaseUrl, dataDir }: Place): string | undefined {
+  if (secretsKeys !== undefined) return undefined
+  if (databaseUrl !== undefined) return 'SECRETS_KEY'
+  return existsSync(fileIn(dataDir)) ? undefined : fileIn(dataDir)
+}
+
+function fileIn(dataDir: string): string {
+  return join(dataDir, 'secrets.key')
+}
+
 async function keyOf(dataDir: string): Promise<Buffer> {
   await mkdir(dataDir, { recursive: true })
-  const path = join(dataDir, 'secrets.key')
+  const path = fileIn(dataDir)
   const made = randomBytes(SECRETS_KEY_BYTES).toString('base64')
   // Of several processes that start at once, one makes the key.
   await writeFile(path, `${made}\n`, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {

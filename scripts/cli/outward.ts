@@ -10,11 +10,11 @@ const HELP = `Says, allows or holds what leaves the services of a database: webh
   status   whether the service with this PUBLIC_BASE_URL may send, and what waits
   allow    says what will leave, asks, and lets the service with this PUBLIC_BASE_URL send; all others of the database are held
   hold     lets nothing leave
-  --yes    allows without asking
+  --yes    allows without asking, except where secrets cannot be read
   --help   this text
 
-Running services notice within seconds. PUBLIC_BASE_URL and SECRETS_KEY are those of the service; the database is DATABASE_URL's, or
-the embedded one in DATA_DIR (default ./data).
+Running services notice within seconds. Without PUBLIC_BASE_URL it is that of the service that the database knows, or that runs.
+SECRETS_KEY is that of the service; the database is DATABASE_URL's, or the embedded one in DATA_DIR (default ./data).
 
 Exit code: 0 done, 1 not allowed, 2 the arguments are wrong.
 `

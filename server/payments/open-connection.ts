@@ -36,7 +36,8 @@ export function sealCredentials(
   }
 }
 
-function readCredentials(
+/** Returns undefined if there are none, or none that these secrets read. */
+export function readCredentials(
   secrets: Secrets | undefined,
   { tenant_id, secret_key, webhook_secret }: ProviderRow,
 ): Credentials | undefined {

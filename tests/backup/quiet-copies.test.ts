@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findUnknownPayments } from '../../scripts/cli/outward/unknown-payments.ts'
 import { countUnreadable } from '../../scripts/cli/outward/unreadable-secrets.ts'
 import { parseConfig } from '../../server/config.ts'
-import { allowOutward, holdOutward } from '../../server/outward/installation-store.ts'
+import { holdOutward } from '../../server/outward/installation-store.ts'
 import { countWaiting } from '../../server/outward/waiting-store.ts'
 import { createSecrets } from '../../server/runtime/secrets.ts'
 import { signedIn } from '../dashboard/visitor.ts'
@@ -11,6 +11,7 @@ import { addOpen } from '../fixtures/invoices.ts'
 import { attempt, readAttempt } from '../fixtures/payment-attempts.ts'
 import { chooseStripe, withStripe } from '../payments/stripe-of-a-test.ts'
 import { succeed } from '../support/answers.ts'
+import { startProcess } from '../support/process.ts'
 import { receiver } from '../support/receiver.ts'
 import { serviceForThisTest } from '../support/service.ts'
 import { DAY_MS } from '../support/time.ts'
@@ -49,12 +50,30 @@ test('a restored database sends and charges nothing until it is allowed, and the
 
   const tenantIds = [await company.tenantId()]
   const keyOf = (byte: number) => ({ secrets: createSecrets([Buffer.alloc(32, byte)]), now: copy.clock.now })
-  expect(await countUnreadable(copy.db, tenantIds, keyOf(7))).toBe(0)
-  expect(await countUnreadable(copy.db, tenantIds, keyOf(8))).toBe(1)
+  expect(await countUnreadable(copy.db, tenantIds, keyOf(7))).toEqual({ endpoints: 0, providers: 0 })
+  expect(await countUnreadable(copy.db, tenantIds, keyOf(8))).toEqual({ endpoints: 1, providers: 1 })
   const waiting = await countWaiting(copy.db, tenantIds)
   expect(waiting).toMatchObject({ charges: 1, refunds: 0 })
   expect(waiting.messages).toBeGreaterThan(2)
-  await allowOutward(copy.db, 'https://pay.example.test')
+  const allow = (byte: number) =>
+    startProcess(
+      'scripts/cli/main.ts',
+      {
+        DATABASE_URL: copy.databaseUrl,
+        SECRETS_KEY: Buffer.alloc(32, byte).toString('base64'),
+        STRIPE_API_BASE: stripe.url,
+      },
+      ['outward', 'allow', '--yes'],
+    )
+  const refused = allow(8)
+  expect(await refused.end()).toBe(1)
+  expect(refused.output()).toContain(
+    'the secrets of 1 webhook endpoint, which would be disabled, and of 1 payment',
+  )
+  const allowed = allow(7)
+  expect(await allowed.end()).toBe(0)
+  // Without PUBLIC_BASE_URL it is the service that runs.
+  expect(allowed.output()).toContain('The service at https://pay.example.test sends and charges.')
   await expect.poll(names, { timeout: 20_000 }).toContain('Of the copy')
   copy.clock.now = new Date(copy.clock.now.getTime() + 60_000)
   await expect.poll(() => stripe.sessionsOf(charge), { timeout: 20_000 }).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startProcess, temporaryDataDir } from '../support/process.ts'
@@ -61,6 +61,13 @@ test('from the embedded database to one of your own, as the guide says', async (
   expect((await run(own, 'outward', 'hold')).code).toBe(0)
   expect((await run(own, 'outward', 'status')).text).toContain('Held: The operator holds it.')
   expect((await run(own, 'keys', 'list')).text).toContain('Acme')
+
+  const elsewhere = { DATA_DIR: await temporaryDataDir(), DATABASE_URL: '' }
+  const there = await run(elsewhere, 'restore', file, '--numbers-as-in-backup')
+  expect(there.text).toMatch(
+    /secrets\.key does not have the key of the service that was backed up\.[\s\S]*Restored the backup/,
+  )
+  expect(existsSync(join(elsewhere.DATA_DIR, 'secrets.key'))).toBe(false)
 
   writeFileSync(file, readFileSync(file).subarray(0, 1_000))
   const cut = await run(own, 'backup', '--verify', file)

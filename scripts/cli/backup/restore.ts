@@ -1,12 +1,19 @@
 import { createReadStream } from 'node:fs'
 import { type Restored, restoreBackup } from '../../../server/backup/restore.ts'
 import { describeSums } from '../../../server/backup/sums-store.ts'
+import { parseConfig } from '../../../server/config.ts'
 import type { Connection } from '../../../server/db/open.ts'
+import { findMissingKey } from '../../../server/open-secrets.ts'
 import { withConnection } from '../../with-database.ts'
 
 const tell = (line: string) => console.error(line)
 
 export async function restore(file: string, skipNumbers: number): Promise<void> {
+  const missing = findMissingKey(parseConfig(process.env))
+  if (missing !== undefined)
+    tell(
+      `${missing} does not have the key of the service that was backed up. Set it before you start the service: without it the secrets of webhook endpoints and payment providers cannot be read.`,
+    )
   await withConnection(async (connection) => {
     const { head, tail } = await restoreInto(connection, file, skipNumbers)
     tell(`Restored the backup of ${head.taken_at}. Checksums and sums of money are those of the backup.`)

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises'
 import { type Config, parseConfig } from '../../../server/config.ts'
+import { selectUrls } from '../../../server/db/engine/services.ts'
 import type { ReadHandle } from '../../../server/db/schema.ts'
 import { selectTenantIds } from '../../../server/keys/company-store.ts'
 import { openSecrets } from '../../../server/open-secrets.ts'
@@ -20,18 +21,18 @@ export async function outward(
   action: 'status' | 'allow' | 'hold',
   { isConfirmed }: { isConfirmed: boolean },
 ): Promise<number> {
-  const config = parseConfig(process.env)
+  const environment = parseConfig(process.env)
   let isDone = true
   await withDatabase(async (db) => {
+    const config = { ...environment, publicBaseUrl: await findService(db, environment) }
     if (action === 'hold') {
       await holdOutward(db, new Date())
       return console.log('Nothing leaves any more. Running services notice within seconds.')
     }
-    const isHeld = await tellStatus(db, config)
+    const { isHeld, isUnreadable } = await tellStatus(db, config)
     if (action === 'status' || !isHeld) return
-    isDone = isConfirmed || (await confirm(config.publicBaseUrl))
-    if (!isDone)
-      return console.error('Nothing was changed. On a terminal the command asks; elsewhere it takes --yes.')
+    isDone = (isConfirmed && !isUnreadable) || (await confirm(config.publicBaseUrl))
+    if (!isDone) return console.error(`Nothing was changed. ${isUnreadable ? SECRETS_FIRST : CONFIRM}`)
     await allowOutward(db, config.publicBaseUrl)
     console.log(`The service at ${config.publicBaseUrl} sends and charges. It notices within seconds.`)
     if (config.outward === 'hold')
@@ -40,8 +41,21 @@ export async function outward(
   return isDone ? 0 : 1
 }
 
-/** Returns whether the service is held. */
-async function tellStatus(db: ReadHandle, config: Config): Promise<boolean> {
+const CONFIRM = 'On a terminal the command asks; elsewhere it takes --yes.'
+const SECRETS_FIRST = 'Secrets cannot be read: --yes does not go on, and on a terminal the command asks.'
+
+/** Returns the PUBLIC_BASE_URL of the environment, or of the service that the database knows. */
+async function findService(db: ReadHandle, { publicBaseUrl }: Config): Promise<string> {
+  if (process.env.PUBLIC_BASE_URL) return publicBaseUrl
+  const { public_base_url } = await readInstallation(db)
+  const [running, ...others] = await selectUrls(db)
+  return public_base_url ?? (others.length === 0 ? running : undefined) ?? publicBaseUrl
+}
+
+async function tellStatus(
+  db: ReadHandle,
+  config: Config,
+): Promise<{ isHeld: boolean; isUnreadable: boolean }> {
   const installation = await readInstallation(db)
   const why = whyHeld(config, installation)
   console.log(
@@ -52,16 +66,15 @@ async function tellStatus(db: ReadHandle, config: Config): Promise<boolean> {
   console.log(
     `Waiting: ${counted(messages, 'webhook message')}, ${counted(charges, 'charge')}, ${counted(refunds, 'refund')}. What the worker has not billed yet comes on top.`,
   )
-  const unreadable = await countUnreadable(db, tenantIds, {
-    secrets: await openSecrets(config),
-    now: new Date(),
-  })
-  if (unreadable > 0)
+  const secrets = await openSecrets(config)
+  const { endpoints, providers } = await countUnreadable(db, tenantIds, { secrets, now: new Date() })
+  const isUnreadable = endpoints + providers > 0
+  if (isUnreadable)
     console.log(
-      `SECRETS_KEY does not read the secrets of ${counted(unreadable, 'webhook endpoint')}, which would be disabled. Set it to the key of the backup first.`,
+      `${config.databaseUrl === undefined ? 'secrets.key' : 'SECRETS_KEY'} does not read the secrets of ${counted(endpoints, 'webhook endpoint')}, which would be disabled, and of ${counted(providers, 'payment provider')}. Set it to the key of the backup first.`,
     )
   if (installation.held_reason === 'restored') await tellOfPayments(db, config, installation)
-  return why !== undefined
+  return { isHeld: why !== undefined, isUnreadable }
 }
 
 /** Customers whose payments came after the backup would be charged again. */

@@ -1,14 +1,16 @@
 import type { ReadHandle } from '../../../server/db/schema.ts'
+import { readCredentials } from '../../../server/payments/open-connection.ts'
+import { findProvider } from '../../../server/payments/providers-store.ts'
 import type { Secrets } from '../../../server/runtime/secrets.ts'
 import { readSecrets } from '../../../server/webhook-endpoints/secret.ts'
 
-/** Counts endpoints that would be disabled, because no key of SECRETS_KEY reads their secrets. */
+/** Counts endpoints and providers whose secrets no key of SECRETS_KEY reads. The endpoints would be disabled. */
 export async function countUnreadable(
   db: ReadHandle,
   tenantIds: readonly number[],
   { secrets, now }: { secrets: Secrets | undefined; now: Date },
-): Promise<number> {
-  let count = 0
+): Promise<{ endpoints: number; providers: number }> {
+  const unreadable = { endpoints: 0, providers: 0 }
   for (const tenantId of tenantIds) {
     const endpoints = await db
       .selectFrom('webhook_endpoints')
@@ -16,7 +18,10 @@ export async function countUnreadable(
       .where('tenant_id', '=', tenantId)
       .where('status', '=', 'enabled')
       .execute()
-    count += endpoints.filter((endpoint) => readSecrets(secrets, endpoint, now) === undefined).length
+    unreadable.endpoints += endpoints.filter((each) => readSecrets(secrets, each, now) === undefined).length
+    const provider = await findProvider(db, tenantId)
+    if (provider?.secret_key != null && readCredentials(secrets, provider) === undefined)
+      unreadable.providers += 1
   }
-  return count
+  return unreadable
 }

@@ -19,8 +19,13 @@ export async function selectConnected(db: ReadHandle): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-export async function selectOtherUrls(db: ReadHandle, publicBaseUrl: string): Promise<string[]> {
-  const own = nameOfService(publicBaseUrl)
+/** Longer ones are cut. */
+export async function selectUrls(db: ReadHandle): Promise<string[]> {
   const names = await selectConnected(db)
-  return names.flatMap((name) => (name === own || name === WORKER ? [] : [name.slice(SERVICE.length)]))
+  return names.flatMap((name) => (name === WORKER ? [] : [name.slice(SERVICE.length)]))
+}
+
+export async function selectOtherUrls(db: ReadHandle, publicBaseUrl: string): Promise<string[]> {
+  const own = nameOfService(publicBaseUrl).slice(SERVICE.length)
+  return (await selectUrls(db)).filter((url) => url !== own)
 }

@@ -1,10 +1,13 @@
+import { PDF_PACKAGES } from '../../server/documents/packages.ts'
 import type { Command } from './command.ts'
 import { EMBEDDED } from './packages/peer-dependencies.ts'
 
-type Entry = {
+export type Entry = {
   summary: string
   /** The peer packages that the command needs; other users need not install them. */
   peers: readonly string[]
+  /** Those that it uses where the project has them. */
+  optional?: readonly string[]
   /** Loads code that needs no peer package. */
   load(): Promise<Command>
 }
@@ -25,6 +28,9 @@ const service = [
   'temporal-polyfill',
 ] as const
 
+/** For metrics, PDFs, Stripe and spans. */
+const extras = ['prom-client', ...PDF_PACKAGES, 'stripe', '@opentelemetry/api'] as const
+
 const copies = ['big.js', EMBEDDED, 'graphile-worker', 'kysely', 'pg', 'pg-copy-streams'] as const
 
 /** The last three packages are for the rules. */
@@ -34,11 +40,13 @@ export const commands = {
   serve: {
     summary: 'Runs the service; with --ephemeral on a throw-away database with a demo company',
     peers: service,
+    optional: extras,
     load: () => import('./serve.ts'),
   },
   worker: {
     summary: 'Runs a worker alone, beside services without one',
     peers: service,
+    optional: extras,
     load: () => import('./worker.ts'),
   },
   migrate: {

@@ -3,10 +3,10 @@
  * The command line, `usage-billing <command>`. A command's code is loaded when it runs: its peer packages may be missing, and
  * Node may be too old for the service.
  */
-import { commands, isCommand } from './commands.ts'
+import { commands, type Entry, isCommand } from './commands.ts'
 import { helpOf, OVERVIEW } from './help.ts'
 import { manifest } from './manifest.ts'
-import { checkPeers, neededOf } from './packages/peer-dependencies.ts'
+import { checkPeers, isInstalled, neededOf } from './packages/peer-dependencies.ts'
 import { runFromCache } from './packages/run-from-cache.ts'
 import { refuse } from './refuse.ts'
 import { stopWithNpx } from './stop-with-npx.ts'
@@ -22,7 +22,8 @@ async function run([name = '--help', ...args]: string[]): Promise<number> {
     console.error(`usage-billing has no command "${name}".\n\n${OVERVIEW}`)
     return 2
   }
-  const found = await commands[name].load()
+  const { load, peers, optional = [] }: Entry = commands[name]
+  const found = await load()
   if (args.includes('--help') || args.includes('-h')) {
     found.help()
     return say(helpOf(name))
@@ -30,9 +31,10 @@ async function run([name = '--help', ...args]: string[]): Promise<number> {
   try {
     // The flags are read before anything is fetched.
     const prepared = found.prepare(args)
-    const peers = neededOf(commands[name].peers, prepared)
-    const status = checkPeers(peers)
-    return status.ready ? await prepared.run() : await runFromCache(status, peers, [name, ...args])
+    const needed = neededOf(peers, prepared)
+    const status = checkPeers(needed)
+    if (status.ready) return await prepared.run()
+    return await runFromCache(status, [...needed, ...optional.filter(isInstalled)], [name, ...args])
   } catch (error) {
     return refuse(error)
   }

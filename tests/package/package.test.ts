@@ -301,6 +301,27 @@ test('a service runs on a PostgreSQL of one’s own without the embedded one', a
   await remove(place)
 })
 
+test(
+  'on an older Node a service has the optional packages that the project has',
+  async () => {
+    const [place, programs, cache] = await Promise.all([emptyFolder(), emptyFolder(), emptyFolder()])
+    const guide = readFileSync(join(folder, 'node_modules/usage-billing-api/docs/operating.md'), 'utf8')
+    const [, client = ''] = /They need `npm install "(prom-client@[^"]+)"`/.exec(guide) ?? []
+    await install(place, packed.tarball)
+    await add(place, client)
+    await installPrograms(programs, [NODE_22])
+    const env = { DATABASE_URL: 'postgres://a@127.0.0.1:1/a', METRICS_PORT: '0', XDG_CACHE_HOME: cache }
+    const node = join(programs, 'node_modules', NODE_22.program)
+    const { code, stderr } = await usageBilling(place, ['serve'], env, node)
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/^The database .*ECONNREFUSED/m),
+    })
+    await Promise.all([place, programs, cache].map(remove))
+  },
+  BUILD_TIMEOUT_MS,
+)
+
 test('diff and lint work on the package’s own contract, and on a file where they are called', async () => {
   const contract = join(withPeers, 'node_modules/usage-billing-api/dist/generated/openapi.yaml')
   const text = readFileSync(contract, 'utf8')

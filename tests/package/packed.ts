@@ -112,8 +112,13 @@ export async function remove(folder: string): Promise<void> {
 }
 
 /** Runs the installed command line to its end. */
-export async function usageBilling(folder: string, args: string[], env: Record<string, string> = {}) {
-  const child = run(process.execPath, [commandLine(folder), ...args], {
+export async function usageBilling(
+  folder: string,
+  args: string[],
+  env: Record<string, string> = {},
+  node = process.execPath,
+) {
+  const child = run(node, [commandLine(folder), ...args], {
     cwd: folder,
     env: { ...process.env, ...env },
   })

@@ -27,7 +27,7 @@ export function checkPeers(peers: readonly string[], node = process.versions.nod
 }
 
 /** Searches like Node, because not every package exports its entry or package.json. */
-function isInstalled(name: string): boolean {
+export function isInstalled(name: string): boolean {
   const folders = createRequire(import.meta.url).resolve.paths(name) ?? []
   return folders.some((folder) => existsSync(join(folder, name, 'package.json')))
 }

@@ -43,8 +43,8 @@ export type Contract = {
   resolve(schema: Schema): Schema
   /** The operation that a request means or, for another method, all at its path. */
   matching(method: string, pathname: string): Operation[]
-  /** The URL of an operation, or of a guide as `#section/…`, in the published reference. */
-  referenceUrl(place: string): string
+  /** The URL of an operation, or of a guide as `#section/…`, in the reference of the service at `baseUrl`. */
+  referenceUrl(baseUrl: string, place: string): string
 }
 
 /** The bundled OpenAPI document that `npm run generate` writes. */
@@ -69,10 +69,10 @@ export function readContract(): Contract {
     operation,
     resolve: (schema) => resolve(document, schema),
     matching: (method, pathname) => operationsFor(method, pathname).map(operation),
-    referenceUrl(place) {
+    referenceUrl(baseUrl, place) {
       const named = ids.find((id) => id === place)
       const anchor = named === undefined ? anchorOfSection(place) : anchorOf(operation(named))
-      return `${document.externalDocs?.url ?? ''}${anchor}`
+      return `${baseUrl}${new URL(document.externalDocs?.url ?? baseUrl).pathname}${anchor}`
     },
   }
 }

@@ -16,7 +16,10 @@ export type LineInput = Schemas['LineItemInput']
 /** The company that owns the object, by default the own one. */
 type Owner = { key?: KeyChoice }
 
-/** Makes a customer, by default in USD, and on the test clock of a check that needs one. */
+/**
+ * Makes a customer, by default in USD, and on the test clock of a check that needs one. The company's own tax rates and time zone do not
+ * reach it.
+ */
 export async function createCustomer(
   ctx: CheckContext,
   members: Partial<Schemas['CustomerCreate']> = {},
@@ -27,6 +30,8 @@ export async function createCustomer(
     name: 'Acme Robotics',
     email: 'billing@acme-robotics.example',
     currency_code: 'USD',
+    tax_rate_codes: [],
+    timezone: 'UTC',
     ...(clock && { test_clock_id: clock.id }),
     ...members,
   }

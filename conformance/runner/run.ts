@@ -16,7 +16,7 @@ export type Result = {
   title: string
   tag: string
   level: Check['level']
-  /** The URL of the reference, where the contract promises it. */
+  /** The URL of the service's reference, where the contract promises it. */
   reference: string
   outcome: 'passed' | 'failed' | 'skipped'
   /** The reason of a check that was skipped. */
@@ -118,7 +118,7 @@ function hasMoreBudget({ rateLimiter }: Session): boolean {
 async function runCheck(session: Session, check: Check, useOtherTenant: boolean): Promise<Result> {
   const began = performance.now()
   const { id, title, tag, level, needs } = check
-  const reference = session.contract.referenceUrl(check.reference)
+  const reference = session.contract.referenceUrl(session.target.baseUrl, check.reference)
   const clockName = needs?.includes('test-clock') ? id : undefined
   const ctx = createCheckContext(session, useOtherTenant, clockName)
   const end = (rest: Pick<Result, 'outcome' | 'findings'> & { reason?: string }): Result => ({
@@ -192,7 +192,7 @@ function answerResults(session: Session): Result[] {
       title,
       tag: 'API',
       level: 'contract',
-      reference: session.contract.referenceUrl(section),
+      reference: session.contract.referenceUrl(session.target.baseUrl, section),
       ...(skippedBy === undefined ? { outcome } : { outcome: 'skipped', reason: `--skip ${skippedBy}` }),
       findings,
       without: [],

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => target.service.stop())
 
 /** A service with an undocumented field in customers, and a wrong status for meters. */
-async function report(format: string): Promise<{ code: number; out: string }> {
+async function report(format: string): Promise<{ code: number; out: string; docs: string }> {
   const broken = await breakAnswers(target.service.baseUrl, (answer, { url }) => {
     if (url.startsWith('/v1/meters')) answer.status = 418
     if (answer.status !== 201) return
@@ -24,13 +24,13 @@ async function report(format: string): Promise<{ code: number; out: string }> {
   const only = 'examples.create-customer,examples.create-meter,authentication.revoked.create-customer'
   const flags = ['--base-url', broken, '--api-key', target.key, '--only', only]
   const { code, out } = await run([...flags, '--report', format, '--seed', '7'])
-  return { code, out }
+  return { code, out, docs: `${broken}/docs#/` }
 }
 
 test('pretty tells people what was expected, what came, and how to see it again', async () => {
-  const { code, out } = await report('pretty')
+  const { code, out, docs } = await report('pretty')
   expect(out).toMatch(/^\d\. expected a body in which .*\n {3}fails 1 check: answers\.body\n/m)
-  expect(out).toMatch(/^ {3}http:\/\/localhost:3000\/docs#\/section\/requests-and-responses$/m)
+  expect(out).toContain(`\n   ${docs}section/requests-and-responses\n`)
   expect(out).toMatch(/expected {2}a body in which .*must NOT have additional properties "note"/)
   expect(out).toMatch(/actual {4}\{"success":true,"customer":\{"note"/)
   expect(out).toMatch(/curl -i -X POST 'http:\/\/localhost:\d+\/v1\/customers' \\\n/)
@@ -123,7 +123,7 @@ test('markdown is a page whose table names each cause, and whose text is no mark
 
 /** The members that the schema of SARIF 2.1.0 or GitHub's code scanning requires. */
 test('sarif has what code scanning needs: rules, results at a file, the request and the answer', async () => {
-  const { code, out } = await report('sarif')
+  const { code, out, docs } = await report('sarif')
   const { version, $schema, runs } = JSON.parse(out)
   expect({ version, runs: runs.length }).toEqual({ version: '2.1.0', runs: 1 })
   expect($schema).toMatch(/^https:.*\/sarif-schema-2\.1\.0\.json$/)
@@ -131,7 +131,7 @@ test('sarif has what code scanning needs: rules, results at a file, the request 
   const { driver } = tool
   expect(driver).toMatchObject({ name: 'usage-billing conformance', version: '1.0.0' })
   for (const { id, helpUri, shortDescription } of driver.rules) {
-    expect(helpUri, id).toMatch(/^http:\/\/localhost:3000\/docs#\//)
+    expect(helpUri.startsWith(docs), id).toBe(true)
     expect(shortDescription.text).toMatch(/\.$/)
   }
   expect(results.length).toBeGreaterThan(2)

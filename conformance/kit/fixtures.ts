@@ -16,10 +16,7 @@ export type LineInput = Schemas['LineItemInput']
 /** The company that owns the object, by default the own one. */
 type Owner = { key?: KeyChoice }
 
-/**
- * Makes a customer, by default in USD, and on the test clock of a check that needs one. The company's own tax rates and time zone do not
- * reach it.
- */
+/** Makes a customer, by default in USD, without the company's tax rates and zone, and on the test clock of a check that needs one. */
 export async function createCustomer(
   ctx: CheckContext,
   members: Partial<Schemas['CustomerCreate']> = {},

@@ -53,7 +53,8 @@ export const checks: Check[] = [
           [sumOf(0, WINDOW_HOURS), ...[0, 1, 2].map((hour) => sumOf(hour, hour + 1))],
           `total and hours of ${kind.recurring ? 'a recurring ' : ''}${kind.aggregation}`,
         )
-        ctx.equal([usage.start, usage.end], [query.from, query.to], 'start and end')
+        const { start: first, end, timezone } = usage
+        ctx.equal([first, end, timezone], [query.from, query.to, 'UTC'], 'start, end and timezone')
       }
     },
   },

@@ -89,22 +89,24 @@ export const checks: Check[] = [
     ...renewalDefaults,
     id: 'renewals.finalized-an-hour-later',
     title:
-      'The draft is finalized an hour after the period’s end, with usage read again; the end itself belongs to the next period.',
-    operations: [...operations, 'ingestEvents'],
+      'The draft is finalized `finalize_after_minutes` after the period’s end, with usage read again; the end itself belongs to the next period.',
+    operations: [...operations, 'ingestEvents', 'getCompany'],
     async run(ctx) {
+      const { limits } = (await ctx.succeed('getCompany')).body.company
+      const delay = limits.finalize_after_minutes * MINUTE_MS
       const { subscription, end, send, preview } = await createDailySubscription(ctx)
       await send(subscription.current_period_start, 1)
       await advanceClock(ctx, end)
       await send(later(end, -1), 4)
       await send(end, 100)
-      await advanceClock(ctx, later(end, HOUR_MS - MINUTE_MS))
+      await advanceClock(ctx, later(end, delay - MINUTE_MS))
       const [, draft] = await invoicesOf(ctx, subscription)
-      ctx.equal(draft?.status, 'draft', 'the status a minute before the hour')
-      await advanceClock(ctx, later(end, HOUR_MS))
+      ctx.equal(draft?.status, 'draft', 'the status a minute before')
+      await advanceClock(ctx, later(end, delay))
       const [, open, ...more] = await invoicesOf(ctx, subscription)
       const { status, finalized_at, due_at, invoice_number } = open ?? {}
       const dates = [finalized_at, due_at]
-      ctx.equal(dates, [later(end, HOUR_MS), later(end, HOUR_MS + 30 * DAY_MS)], 'finalized_at and due_at')
+      ctx.equal(dates, [later(end, delay), later(end, delay + 30 * DAY_MS)], 'finalized_at and due_at')
       ctx.equal(
         [status, invoice_number !== undefined, more.length],
         ['open', true, 0],

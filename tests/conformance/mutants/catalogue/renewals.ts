@@ -21,6 +21,16 @@ export const mutants: Mutant[] = [
     },
   },
   {
+    id: 'finalize-after-another-time',
+    defect: 'The company’s limits say another time than the one that drafts wait.',
+    killedBy: 'renewals.finalized-an-hour-later',
+    edits: edit(
+      'toCompany',
+      'service.finalizeAfterMs / MINUTE_MS',
+      '1 + service.finalizeAfterMs / MINUTE_MS',
+    ),
+  },
+  {
     id: 'finalized-without-delay',
     defect: 'The invoice of a period is finalized at its end, without waiting for late usage.',
     killedBy: 'renewals.finalized-an-hour-later',

@@ -7,6 +7,12 @@ export const subject = 'Meters and usage'
 /** Usage that is counted wrongly. */
 export const mutants: Mutant[] = [
   {
+    id: 'usage-timezone',
+    defect: 'The days of usage are those of UTC, and the answer says another zone.',
+    killedBy: 'usage.of-all-customers',
+    edits: edit('toUsage', "timezone: 'UTC'", "timezone: 'Europe/Berlin'"),
+  },
+  {
     id: 'sum-in-floats',
     defect: 'Sums are made in floats: 0.1 and 0.2 are 0.30000000000000004.',
     killedBy: 'usage.exact',

@@ -1131,8 +1131,8 @@ export interface paths {
         };
         /**
          * List invoices
-         * @description Lists the invoices of your company and mode, the newest first unless `sort` and `order` say otherwise. Filters select together; `created_from` and `due_from` are
-         *     included, `created_to` and `due_to` are not. A `customer_id`, `subscription_id`, `plan_id` or `invoice_number` that does not exist selects none;
+         * @description Lists the invoices of your company and mode, the newest first unless `sort` and `order` say otherwise. Filters select together; `created_from`, `due_from` and `finalized_from` are
+         *     included, `created_to`, `due_to` and `finalized_to` are not. A `customer_id`, `subscription_id`, `plan_id`, `test_clock_id` or `invoice_number` that does not exist selects none;
          *     the `customer_id` of a deleted customer selects the invoices that stay.
          *
          *     The invoices of a page have up to 1,000 lines together. With long invoices a page can have fewer than `limit`, although `has_more` is true: continue
@@ -5747,6 +5747,16 @@ export interface components {
          */
         ExternalIdFilter: ExternalId;
         /**
+         * @description Only invoices that were finalized at or after this moment. A draft is not among them.
+         * @example 2026-04-01T00:00:00Z
+         */
+        FinalizedFrom: DateTime;
+        /**
+         * @description Only invoices that were finalized before this moment. A draft is not among them.
+         * @example 2026-05-01T00:00:00Z
+         */
+        FinalizedTo: DateTime;
+        /**
          * @description Only events whose `timestamp` is at or after this moment.
          * @example 2026-03-01T00:00:00Z
          */
@@ -8601,6 +8611,16 @@ export interface operations {
                  */
                 due_to?: components["parameters"]["DueTo"];
                 /**
+                 * @description Only invoices that were finalized at or after this moment. A draft is not among them.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                finalized_from?: components["parameters"]["FinalizedFrom"];
+                /**
+                 * @description Only invoices that were finalized before this moment. A draft is not among them.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                finalized_to?: components["parameters"]["FinalizedTo"];
+                /**
                  * @description Only the invoice with exactly this number. An unknown number has none.
                  * @example INV-000042
                  */
@@ -8628,6 +8648,11 @@ export interface operations {
                  * @example cm7q5b8w40006jr5vs1h4acme
                  */
                 subscription_id?: components["parameters"]["SubscriptionIdFilter"];
+                /**
+                 * @description Only those on this test clock. An unknown clock has none.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                test_clock_id?: components["parameters"]["TestClockIdFilter"];
                 /**
                  * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
                  * @example 2026-04-01T00:00:00Z
@@ -8694,6 +8719,11 @@ export interface operations {
                  *     ]
                  */
                 status?: components["parameters"]["SubscriptionStatusFilter"];
+                /**
+                 * @description Only those on this test clock. An unknown clock has none.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                test_clock_id?: components["parameters"]["TestClockIdFilter"];
                 /**
                  * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
                  * @example 2026-04-01T00:00:00Z
@@ -8842,6 +8872,16 @@ export interface operations {
                  */
                 due_to?: components["parameters"]["DueTo"];
                 /**
+                 * @description Only invoices that were finalized at or after this moment. A draft is not among them.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                finalized_from?: components["parameters"]["FinalizedFrom"];
+                /**
+                 * @description Only invoices that were finalized before this moment. A draft is not among them.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                finalized_to?: components["parameters"]["FinalizedTo"];
+                /**
                  * @description Only the invoice with exactly this number. An unknown number has none.
                  * @example INV-000042
                  */
@@ -8884,6 +8924,11 @@ export interface operations {
                  * @example cm7q5b8w40006jr5vs1h4acme
                  */
                 subscription_id?: components["parameters"]["SubscriptionIdFilter"];
+                /**
+                 * @description Only those on this test clock. An unknown clock has none.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                test_clock_id?: components["parameters"]["TestClockIdFilter"];
                 /**
                  * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
                  * @example 2026-04-01T00:00:00Z
@@ -11117,6 +11162,16 @@ export interface operations {
                  */
                 due_to?: components["parameters"]["DueTo"];
                 /**
+                 * @description Only invoices that were finalized at or after this moment. A draft is not among them.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                finalized_from?: components["parameters"]["FinalizedFrom"];
+                /**
+                 * @description Only invoices that were finalized before this moment. A draft is not among them.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                finalized_to?: components["parameters"]["FinalizedTo"];
+                /**
                  * @description Only the invoice with exactly this number. An unknown number has none.
                  * @example INV-000042
                  */
@@ -11144,6 +11199,16 @@ export interface operations {
                  * @example cm7q5b8w40006jr5vs1h4acme
                  */
                 subscription_id?: components["parameters"]["SubscriptionIdFilter"];
+                /**
+                 * @description Only those on this test clock. An unknown clock has none.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                test_clock_id?: components["parameters"]["TestClockIdFilter"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
             };
             header?: never;
             path?: never;
@@ -11360,6 +11425,11 @@ export interface operations {
                  *     ]
                  */
                 status?: components["parameters"]["SubscriptionStatusFilter"];
+                /**
+                 * @description Only those on this test clock. An unknown clock has none.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                test_clock_id?: components["parameters"]["TestClockIdFilter"];
                 /**
                  * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
                  * @example 2026-04-01T00:00:00Z
@@ -12524,6 +12594,11 @@ export interface operations {
                  *     ]
                  */
                 status?: components["parameters"]["WebhookDeliveryStatusFilter"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
                 /**
                  * @description Only those to this endpoint.
                  * @example cm8b0w1k20017jr5vwebhend1
@@ -14811,6 +14886,7 @@ type Discount = {
     /** @description The end of the last billing period that it discounts; null until that period has begun, or `endDiscount` was called. */
     ends_at: NullableTimestamp;
     id: Id;
+    metadata: Metadata;
     mode: Mode;
     /**
      * @description How many billing periods it still discounts, with the current one; null for all that follow.
@@ -14846,6 +14922,7 @@ type DiscountCreate = {
      * @example launch-20
      */
     coupon_code: Code;
+    metadata?: MetadataInput;
     /**
      * @description With which billing period it begins.
      *
@@ -17521,6 +17598,7 @@ type PaymentAttempt = {
     id: Id;
     /** @description The invoice that is to be paid. */
     invoice_id: Id;
+    metadata: Metadata;
     mode: Mode;
     /**
      * @description Who started it.
@@ -17585,6 +17663,7 @@ type PaymentAttemptChange = {
 };
 /** @description What is charged. */
 type PaymentAttemptCreate = {
+    metadata?: MetadataInput;
     /** @description The customer's method that is charged. Null is the same as leaving it out. */
     payment_method_id?: NullableId;
 };
@@ -18978,6 +19057,7 @@ type Refund = {
     id: Id;
     /** @description The invoice that the payment attempt was for. */
     invoice_id: Id;
+    metadata: Metadata;
     mode: Mode;
     /** @description The grant that `payOutCreditGrant` pays out with what paid the invoice; null for another refund. Unapplied money, which paid nothing, has neither. */
     paid_out_credit_grant_id: NullableId;
@@ -19005,6 +19085,7 @@ type RefundCreate = {
      * @example 35509
      */
     amount_cents?: number;
+    metadata?: MetadataInput;
 };
 /** @description A refund failed. */
 type RefundFailedEvent = {

@@ -1131,8 +1131,8 @@ export interface paths {
         };
         /**
          * List invoices
-         * @description Lists the invoices of your company and mode, the newest first unless `sort` and `order` say otherwise. Filters select together; `created_from` and `due_from` are
-         *     included, `created_to` and `due_to` are not. A `customer_id`, `subscription_id`, `plan_id` or `invoice_number` that does not exist selects none;
+         * @description Lists the invoices of your company and mode, the newest first unless `sort` and `order` say otherwise. Filters select together; `created_from`, `due_from` and `finalized_from` are
+         *     included, `created_to`, `due_to` and `finalized_to` are not. A `customer_id`, `subscription_id`, `plan_id`, `test_clock_id` or `invoice_number` that does not exist selects none;
          *     the `customer_id` of a deleted customer selects the invoices that stay.
          *
          *     The invoices of a page have up to 1,000 lines together. With long invoices a page can have fewer than `limit`, although `has_more` is true: continue
@@ -4701,6 +4701,7 @@ export interface components {
             /** @description The end of the last billing period that it discounts; null until that period has begun, or `endDiscount` was called. */
             ends_at: components["schemas"]["NullableTimestamp"];
             id: components["schemas"]["Id"];
+            metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
             /**
              * @description How many billing periods it still discounts, with the current one; null for all that follow.
@@ -4736,6 +4737,7 @@ export interface components {
              * @example launch-20
              */
             coupon_code: components["schemas"]["Code"];
+            metadata?: components["schemas"]["MetadataInput"];
             /**
              * @description With which billing period it begins.
              *
@@ -7426,6 +7428,7 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description The invoice that is to be paid. */
             invoice_id: components["schemas"]["Id"];
+            metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
             /**
              * @description Who started it.
@@ -7491,6 +7494,7 @@ export interface components {
         };
         /** @description What is charged. */
         PaymentAttemptCreate: {
+            metadata?: components["schemas"]["MetadataInput"];
             /** @description The customer's method that is charged. Null is the same as leaving it out. */
             payment_method_id?: components["schemas"]["NullableId"];
         };
@@ -8892,6 +8896,7 @@ export interface components {
             id: components["schemas"]["Id"];
             /** @description The invoice that the payment attempt was for. */
             invoice_id: components["schemas"]["Id"];
+            metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
             /** @description The grant that `payOutCreditGrant` pays out with what paid the invoice; null for another refund. Unapplied money, which paid nothing, has neither. */
             paid_out_credit_grant_id: components["schemas"]["NullableId"];
@@ -8919,6 +8924,7 @@ export interface components {
              * @example 35509
              */
             amount_cents?: number;
+            metadata?: components["schemas"]["MetadataInput"];
         };
         /** @description A refund failed. */
         RefundFailedEvent: {
@@ -13047,6 +13053,16 @@ export interface components {
          */
         ExternalIdFilter: components["schemas"]["ExternalId"];
         /**
+         * @description Only invoices that were finalized at or after this moment. A draft is not among them.
+         * @example 2026-04-01T00:00:00Z
+         */
+        FinalizedFrom: components["schemas"]["DateTime"];
+        /**
+         * @description Only invoices that were finalized before this moment. A draft is not among them.
+         * @example 2026-05-01T00:00:00Z
+         */
+        FinalizedTo: components["schemas"]["DateTime"];
+        /**
          * @description Only events whose `timestamp` is at or after this moment.
          * @example 2026-03-01T00:00:00Z
          */
@@ -15901,6 +15917,16 @@ export interface operations {
                  */
                 due_to?: components["parameters"]["DueTo"];
                 /**
+                 * @description Only invoices that were finalized at or after this moment. A draft is not among them.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                finalized_from?: components["parameters"]["FinalizedFrom"];
+                /**
+                 * @description Only invoices that were finalized before this moment. A draft is not among them.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                finalized_to?: components["parameters"]["FinalizedTo"];
+                /**
                  * @description Only the invoice with exactly this number. An unknown number has none.
                  * @example INV-000042
                  */
@@ -15928,6 +15954,11 @@ export interface operations {
                  * @example cm7q5b8w40006jr5vs1h4acme
                  */
                 subscription_id?: components["parameters"]["SubscriptionIdFilter"];
+                /**
+                 * @description Only those on this test clock. An unknown clock has none.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                test_clock_id?: components["parameters"]["TestClockIdFilter"];
                 /**
                  * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
                  * @example 2026-04-01T00:00:00Z
@@ -15994,6 +16025,11 @@ export interface operations {
                  *     ]
                  */
                 status?: components["parameters"]["SubscriptionStatusFilter"];
+                /**
+                 * @description Only those on this test clock. An unknown clock has none.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                test_clock_id?: components["parameters"]["TestClockIdFilter"];
                 /**
                  * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
                  * @example 2026-04-01T00:00:00Z
@@ -16142,6 +16178,16 @@ export interface operations {
                  */
                 due_to?: components["parameters"]["DueTo"];
                 /**
+                 * @description Only invoices that were finalized at or after this moment. A draft is not among them.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                finalized_from?: components["parameters"]["FinalizedFrom"];
+                /**
+                 * @description Only invoices that were finalized before this moment. A draft is not among them.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                finalized_to?: components["parameters"]["FinalizedTo"];
+                /**
                  * @description Only the invoice with exactly this number. An unknown number has none.
                  * @example INV-000042
                  */
@@ -16184,6 +16230,11 @@ export interface operations {
                  * @example cm7q5b8w40006jr5vs1h4acme
                  */
                 subscription_id?: components["parameters"]["SubscriptionIdFilter"];
+                /**
+                 * @description Only those on this test clock. An unknown clock has none.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                test_clock_id?: components["parameters"]["TestClockIdFilter"];
                 /**
                  * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
                  * @example 2026-04-01T00:00:00Z
@@ -18417,6 +18468,16 @@ export interface operations {
                  */
                 due_to?: components["parameters"]["DueTo"];
                 /**
+                 * @description Only invoices that were finalized at or after this moment. A draft is not among them.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                finalized_from?: components["parameters"]["FinalizedFrom"];
+                /**
+                 * @description Only invoices that were finalized before this moment. A draft is not among them.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                finalized_to?: components["parameters"]["FinalizedTo"];
+                /**
                  * @description Only the invoice with exactly this number. An unknown number has none.
                  * @example INV-000042
                  */
@@ -18444,6 +18505,16 @@ export interface operations {
                  * @example cm7q5b8w40006jr5vs1h4acme
                  */
                 subscription_id?: components["parameters"]["SubscriptionIdFilter"];
+                /**
+                 * @description Only those on this test clock. An unknown clock has none.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                test_clock_id?: components["parameters"]["TestClockIdFilter"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
             };
             header?: never;
             path?: never;
@@ -18660,6 +18731,11 @@ export interface operations {
                  *     ]
                  */
                 status?: components["parameters"]["SubscriptionStatusFilter"];
+                /**
+                 * @description Only those on this test clock. An unknown clock has none.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                test_clock_id?: components["parameters"]["TestClockIdFilter"];
                 /**
                  * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
                  * @example 2026-04-01T00:00:00Z
@@ -19824,6 +19900,11 @@ export interface operations {
                  *     ]
                  */
                 status?: components["parameters"]["WebhookDeliveryStatusFilter"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
                 /**
                  * @description Only those to this endpoint.
                  * @example cm8b0w1k20017jr5vwebhend1

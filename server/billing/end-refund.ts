@@ -21,7 +21,7 @@ export async function endRefund(
     return
   }
   const { trx, tenantId, now } = context
-  const { payment_attempt_id, credit_note_id, paid_out_grant_id } = refund
+  const { payment_attempt_id, credit_note_id, paid_out_grant_id, metadata } = refund
   const given = await updateRefund(trx, refund, { amount_cents: refund.amount_cents - left, updated_at: now })
   const attempt = await loadAttempt(trx, tenantId, payment_attempt_id)
   // The other refund counts it.
@@ -31,6 +31,6 @@ export async function endRefund(
     updated_at: now,
   })
   const cause = { credit_note_id, paid_out_grant_id }
-  await startRefund(context, uncounted, { cause, amount_cents: left, isAwaited: false })
+  await startRefund(context, uncounted, { cause, amount_cents: left, isAwaited: false, metadata })
   await settleRefund(context, given, outcome)
 }

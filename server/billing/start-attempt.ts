@@ -14,7 +14,11 @@ import { assertNoneOpen } from './open-attempt.ts'
 import { applyOutcome } from './settle-attempt.ts'
 
 type Setting = Pick<ProviderSetting, 'provider' | 'status' | 'disabled_reason'>
-type Start = Pick<AttemptRow, 'origin'> & { setting: Setting; method: MethodRow | null }
+type Start = Pick<AttemptRow, 'origin'> & {
+  setting: Setting
+  method: MethodRow | null
+  metadata?: AttemptRow['metadata']
+}
 
 /**
  * Requires the customer's lock. A remote provider is asked after the commit. Throws INVOICE_NOT_PAYABLE,
@@ -23,7 +27,7 @@ type Start = Pick<AttemptRow, 'origin'> & { setting: Setting; method: MethodRow 
 export async function startAttempt(
   context: EngineContext,
   found: InvoiceRow,
-  { origin, setting, method }: Start,
+  { origin, setting, method, metadata = {} }: Start,
 ): Promise<AttemptRow> {
   const { trx, newId, now, publicBaseUrl } = context
   transition(found.status, 'pay')
@@ -48,6 +52,7 @@ export async function startAttempt(
       origin,
       provider,
       payment_method_id: method?.id ?? null,
+      metadata,
       next_ask_at: isRemote(provider) ? firstAskAt(origin, now) : null,
     },
     now,

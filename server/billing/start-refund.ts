@@ -16,6 +16,7 @@ export const UNAPPLIED: Cause = { credit_note_id: null, paid_out_grant_id: null 
 
 type Start = Pick<RefundRow, 'amount_cents'> & {
   cause: Cause
+  metadata?: RefundRow['metadata']
   /** Whether the request waits for a remote provider's answer. Otherwise the worker asks. */
   isAwaited: boolean
 }
@@ -24,7 +25,7 @@ type Start = Pick<RefundRow, 'amount_cents'> & {
 export async function startRefund(
   context: EngineContext,
   attempt: AttemptRow,
-  { cause, amount_cents, isAwaited }: Start,
+  { cause, amount_cents, isAwaited, metadata = {} }: Start,
 ): Promise<RefundRow> {
   const { trx, newId, now } = context
   const { tenant_id, customer_id, test_clock_id, invoice_id, currency_code, provider } = attempt
@@ -42,6 +43,7 @@ export async function startRefund(
       amount_cents,
       currency_code,
       provider,
+      metadata,
       next_ask_at: isRemote(provider) ? asksAt : null,
     },
     now,

@@ -18,7 +18,9 @@ export type InvoiceFilter = {
   billing_reason?: ReadonlyArray<InvoiceRow['billing_reason']>
   collection_method?: InvoiceRow['collection_method']
   overdue?: boolean
+  test_clock_id?: string
   due: TimeRange
+  finalized: TimeRange
 }
 
 /** The columns for choosing among invoices and adding them up. */
@@ -128,6 +130,7 @@ const EXACT = [
   'plan_id',
   'collection_method',
   'overdue',
+  'test_clock_id',
 ] as const
 
 const LIGHT = [
@@ -150,7 +153,7 @@ const LIGHT = [
 export function matchingInvoices(
   from: QueryCreator<Schema>,
   tenantId: number,
-  { status = [], billing_reason = [], due, ...filter }: InvoiceFilter,
+  { status = [], billing_reason = [], due, finalized, ...filter }: InvoiceFilter,
 ) {
   let query = from.selectFrom('invoices').select(LIGHT).where('tenant_id', '=', tenantId)
   for (const column of EXACT) {
@@ -159,6 +162,8 @@ export function matchingInvoices(
   }
   if (due.from !== undefined) query = query.where('due_at', '>=', due.from)
   if (due.to !== undefined) query = query.where('due_at', '<', due.to)
+  if (finalized.from !== undefined) query = query.where('finalized_at', '>=', finalized.from)
+  if (finalized.to !== undefined) query = query.where('finalized_at', '<', finalized.to)
   const chosen = status.length > 0 || filter.plan_id === undefined ? status : statusesOf(filter)
   if (chosen.length === 0) return oneForEach(query, 'billing_reason', billing_reason)
   if (billing_reason.length > 0) query = query.where('billing_reason', 'in', billing_reason)

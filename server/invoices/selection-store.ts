@@ -18,7 +18,7 @@ export async function countByStatus(
   db: ReadHandle,
   tenantId: number,
   { status: _, overdue: __, ...filter }: InvoiceFilter,
-  { created = {} }: PageRequest,
+  { created = {}, updatedFrom }: PageRequest,
 ): Promise<StatusCounts> {
   const counts = STATES.map((state) => {
     const narrowed: InvoiceFilter =
@@ -29,6 +29,7 @@ export async function countByStatus(
       let query = part.clearSelect().select(sql<number>`1`.as('one')).limit(MAX_SELECTED)
       if (created.from !== undefined) query = query.where('created_at', '>=', created.from)
       if (created.to !== undefined) query = query.where('created_at', '<', created.to)
+      if (updatedFrom !== undefined) query = query.where('updated_at', '>=', updatedFrom)
       return sql`(select count(*) from (${query}) as part)`
     })
     return sql`least(${sql.join(parts, sql` + `)}, ${MAX_SELECTED}) as ${sql.ref(state)}`

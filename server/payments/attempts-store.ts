@@ -19,6 +19,7 @@ type New =
   | 'origin'
   | 'provider'
   | 'payment_method_id'
+  | 'metadata'
   | 'next_ask_at'
 
 export function insertAttempt(

@@ -18,6 +18,7 @@ type New =
   | 'amount_cents'
   | 'currency_code'
   | 'provider'
+  | 'metadata'
   | 'next_ask_at'
 
 export function insertRefund(trx: WriteHandle, refund: Pick<RefundRow, New>, now: Date): Promise<RefundRow> {

@@ -97,6 +97,7 @@ export const MAX_NAMED = 10
 export type SubscriptionFilter = {
   customer_id?: string
   plan_id?: string
+  test_clock_id?: string
   status?: ReadonlyArray<SubscriptionRow['status']>
 }
 
@@ -122,5 +123,6 @@ function subscriptionsMatching(
   let query = from.selectFrom('subscriptions').selectAll().where('tenant_id', '=', tenantId)
   if (filter.customer_id !== undefined) query = query.where('customer_id', '=', filter.customer_id)
   if (filter.plan_id !== undefined) query = query.where('plan_id', '=', filter.plan_id)
+  if (filter.test_clock_id !== undefined) query = query.where('test_clock_id', '=', filter.test_clock_id)
   return status.length === 0 ? query : [...new Set(status)].map((each) => query.where('status', '=', each))
 }

@@ -47,7 +47,7 @@ test('an invoice that moves while a list of drafts is read is in the list, as th
       return result
     },
   })
-  const filter = { status: ['draft' as const], due: {} }
+  const filter = { status: ['draft' as const], due: {}, finalized: {} }
   const { rows } = await selectInvoices(db, tenant_id, filter, { limit: 20, after: undefined })
   expect(rows).toMatchObject([{ id, status: 'draft' }])
 })

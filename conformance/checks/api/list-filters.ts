@@ -59,7 +59,7 @@ function selectsByTime(contract: Contract, id: ListId): Check {
         [{ created_to: created }, false],
         [{ created_from: created, created_to: after }, true],
         [{ created_from: created, created_to: created }, false],
-        ...(hasChanges ? changes(created, changed) : []),
+        ...(hasChanges ? changes(id, created, changed) : []),
       ]
       for (const [query, wanted] of table) {
         const pages = await readPages(ctx, id, { ...call, query: { limit: 100, ...call.query, ...query } })
@@ -95,8 +95,9 @@ async function changedSince(ctx: CheckContext, id: keyof typeof UPDATES): Promis
   }
 }
 
-function changes(created: string, changed: string): Array<[Record<string, string>, boolean]> {
-  const after = later(new Date(changed), 1)
+/** A delivery changes while it is sent, so the moment after its change is an hour later. */
+function changes(id: ListId, created: string, changed: string): Array<[Record<string, string>, boolean]> {
+  const after = later(new Date(changed), id === 'listWebhookDeliveries' ? 3_600_000 : 1)
   return [
     [{ updated_from: changed }, true],
     [{ updated_from: after }, false],

@@ -1,6 +1,7 @@
 import { advanceClock } from '../../kit/advance-clock.ts'
 import type { Check } from '../../kit/check.ts'
 import type { CheckContext, QueryValue } from '../../kit/check-context.ts'
+import { exported } from '../../kit/exported.ts'
 import {
   createCustomer,
   createInvoice,
@@ -77,6 +78,50 @@ export const checks: Check[] = [
         [{ billing_reason: 'subscription_cycle' }, []],
       ]
       for (const [query, wanted] of rows) await expectFound(ctx, { customer_id, ...query }, wanted)
+    },
+  },
+  {
+    ...defaults,
+    id: 'invoices.found-by-finalized-date',
+    title: 'Lists, exports and reports select by finalized_at, from included and to not, and by test clock.',
+    operations: [
+      'listInvoices',
+      'exportInvoices',
+      'getInvoicesReport',
+      'listSubscriptions',
+      'createTestClock',
+    ],
+    needs: ['test-clock'],
+    async run(ctx) {
+      const clock = (await ctx.succeed('createTestClock', { body: {} })).body.test_clock
+      const { id: customer_id } = await createCustomer(ctx, { test_clock_id: clock.id })
+      const first = await finalizedInvoice(ctx, { customer_id })
+      await advanceClock(ctx, later(clock.frozen_time, 60_000), clock)
+      const second = await finalizedInvoice(ctx, { customer_id })
+      const draft = await createInvoice(ctx, { customer_id })
+      const [start, end] = [first.finalized_at ?? '', second.finalized_at ?? '']
+      const test_clock_id = clock.id
+      const rows: Array<[Record<string, QueryValue>, Invoice[]]> = [
+        [{ finalized_from: start, finalized_to: later(end, 1) }, [first, second]],
+        [{ finalized_from: start, finalized_to: end }, [first]],
+        [{ finalized_from: later(start, 1) }, [second]],
+        [{ finalized_to: start }, []],
+        [{}, [first, second, draft]],
+      ]
+      for (const [query, wanted] of rows) {
+        await expectFound(ctx, { test_clock_id, ...query }, wanted)
+        const csv = await exported(ctx, 'exportInvoices', { test_clock_id, ...query })
+        ctx.equal(csv.length, wanted.length, `the exported invoices for ${JSON.stringify(query)}`)
+        const report = await ctx.succeed('getInvoicesReport', { query: { test_clock_id, ...query } })
+        ctx.equal(report.body.invoices_report.counts.all, wanted.length, 'the count of the report', report)
+      }
+      await expectFound(ctx, { test_clock_id: draft.id, customer_id }, [])
+      const made = await createSubscription(ctx, { customer_id })
+      const { subscriptions } = (await ctx.succeed('listSubscriptions', { query: { test_clock_id } })).body
+      ctx.equal(idsOf(subscriptions), [made.id], 'the subscriptions of the clock')
+      const other = await ctx.succeed('listSubscriptions', { query: { test_clock_id: draft.id } })
+      ctx.equal(other.body.subscriptions, [], 'the subscriptions of an unknown clock', other)
+      await ctx.succeed('deleteTestClock', { path: { id: clock.id } })
     },
   },
   {

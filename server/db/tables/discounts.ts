@@ -48,6 +48,7 @@ type DiscountTable = Listed & {
   last_period_start: Date | null
   ends_at: Date | null
   remaining_periods: number | null
+  metadata: JSONColumnType<Schemas['Metadata'], string | undefined>
 }
 
 type DiscountTakingTable = {

@@ -70,6 +70,7 @@ type PaymentAttemptTable = Listed & {
   payment_method_id: string | null
   action_url: string | null
   failure: JSONColumnType<Schemas['PaymentFailureInput'] | null, string | null | undefined, string | null>
+  metadata: JSONColumnType<Schemas['Metadata'], string | undefined>
   applied_cents: Generated<number>
   refunded_cents: Generated<number>
   refunded_unapplied_cents: Generated<number>
@@ -106,6 +107,7 @@ type RefundTable = Listed & {
   provider_refund_id: string | null
   failure: NullableJson<Schemas['RefundFailureInput'] | null>
   credit_grant_id: string | null
+  metadata: JSONColumnType<Schemas['Metadata'], string | undefined>
   next_ask_at: Date | null
   first_asked_at: Date | null
   ask_count: Generated<number>

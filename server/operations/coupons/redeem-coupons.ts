@@ -47,12 +47,13 @@ type Target = {
   period: { start: Date; end?: Date }
   now: Date
   newId: () => string
+  metadata?: NewDiscount['metadata']
 }
 
 /** Makes of each coupon a discount that is not stored. */
 export function toDiscounts(
   coupons: readonly CouponRow[],
-  { subscription, period, now, newId }: Target,
+  { subscription, period, now, newId, metadata = {} }: Target,
 ): NewDiscount[] {
   return coupons.map((coupon) => {
     const course = {
@@ -71,6 +72,7 @@ export function toDiscounts(
       terms: termsOf(coupon),
       plan_ids: coupon.plan_ids,
       meter_ids: coupon.meter_ids,
+      metadata,
       ...(end === undefined ? course : withLast(course, { start, end })),
       created_at: now,
       updated_at: now,

@@ -17,7 +17,7 @@ const MAX_ACTIVE = 5
 
 /** Runs due renewals first, so that the current period is the one of now. */
 export async function createDiscount(
-  { path, body: { coupon_code, starts = 'current_period' } }: Input<'createDiscount'>,
+  { path, body: { coupon_code, starts = 'current_period', metadata = {} } }: Input<'createDiscount'>,
   arrived: WriteContext,
 ): Promise<Reply<'createDiscount'>> {
   const { locked, context } = await loadSubscriptionLockingCustomer(arrived, path.id)
@@ -36,7 +36,8 @@ export async function createDiscount(
   }
   if (active.length >= MAX_ACTIVE)
     throw new Problem('DISCOUNT_LIMIT_EXCEEDED', { details: { limit: MAX_ACTIVE } })
-  const target = { subscription: current, period: firstPeriod(current, starts), now, newId: service.newId }
+  const period = firstPeriod(current, starts)
+  const target = { subscription: current, period, now, newId: service.newId, metadata }
   const discounts = toDiscounts(coupons, target)
   await storeDiscounts(context, discounts)
   await updateDrafts(engine, await selectDraftIdsOf(trx, current))

@@ -15,6 +15,7 @@ export function toDiscount(row: DiscountRow, tenant: Tenant): components['schema
     remaining_periods: row.remaining_periods,
     taken_cents: row.taken_cents,
     status: row.status,
+    metadata: row.metadata,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

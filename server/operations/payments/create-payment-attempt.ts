@@ -20,7 +20,8 @@ async function create(
   const chosen = body?.payment_method_id ?? null
   const method = chosen === null ? null : await loadMethod(trx, customer, chosen)
   if (method !== null) assertUsable(method, providerOnClock(setting, invoice))
-  const attempt = await startAttempt(engineContextOf(context), invoice, { setting, method, origin: 'api' })
+  const start = { setting, method, origin: 'api' as const, metadata: body?.metadata ?? {} }
+  const attempt = await startAttempt(engineContextOf(context), invoice, start)
   return { status: 201, body: { payment_attempt: toPaymentAttempt(attempt, tenant) } }
 }
 

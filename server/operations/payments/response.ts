@@ -28,6 +28,7 @@ export function toPaymentAttempt(row: AttemptRow, { mode }: Shown): components['
     refunded_cents: row.refunded_cents,
     unconfirmed_since: row.unconfirmed_since?.toISOString() ?? null,
     dispute: disputeOf(row),
+    metadata: row.metadata,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

@@ -20,7 +20,8 @@ async function create(
   const amount_cents = body?.amount_cents ?? refundable_cents
   if (amount_cents > refundable_cents || refundable_cents === 0)
     throw new Problem('REFUND_TOO_LARGE', { details: { refundable_cents } })
-  const part = { cause: UNAPPLIED, amount_cents, isAwaited: true }
+  const { metadata = {} } = body ?? {}
+  const part = { cause: UNAPPLIED, amount_cents, isAwaited: true, metadata }
   const refund = await startRefund(engineContextOf(context), attempt, part)
   return { status: 201, body: { refund: toRefund(refund, context.tenant) } }
 }

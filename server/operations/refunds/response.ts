@@ -19,6 +19,7 @@ export function toRefund(row: RefundRow, { mode }: Pick<Tenant, 'mode'>): compon
     provider_refund_id: row.provider_refund_id,
     failure: row.failure && { ...row.failure, customer_has_money: isLeftToCustomer(row.failure) },
     credit_grant_id: row.credit_grant_id,
+    metadata: row.metadata,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

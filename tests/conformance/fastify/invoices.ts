@@ -21,6 +21,7 @@ export const invoices: Implemented<
     const created = rangeOf('created', query.created_from, query.created_to)
     const updated = rangeOf('updated', query.updated_from, undefined)
     const due = rangeOf('due', query.due_from, query.due_to)
+    const finalized = rangeOf('finalized', query.finalized_from, query.finalized_to)
     for (const { row } of tenant.invoices.values()) markedOverdue(tenant, row, now)
     const { rows, ...rest } = page(
       tenant,
@@ -39,7 +40,8 @@ export const invoices: Implemented<
         query.plan_id === undefined &&
         created(invoice.created_at) &&
         updated(invoice.updated_at) &&
-        due(invoice.due_at),
+        due(invoice.due_at) &&
+        finalized(invoice.finalized_at),
       orderOf(query),
     )
     return { status: 200, body: { invoices: rows, ...rest } }

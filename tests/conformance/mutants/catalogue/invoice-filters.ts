@@ -89,4 +89,20 @@ export const mutants: Mutant[] = [
       "if (column === 'overdue' && value !== undefined)\n      query = query.where('overdue_at', value === true ? 'is not' : 'is', null)\n    else if (value !== undefined) query",
     ),
   },
+  {
+    id: 'finalized-to-included',
+    defect: 'An invoice that was finalized at `finalized_to` is selected.',
+    killedBy: 'invoices.found-by-finalized-date',
+    edits: edit('matchingInvoices', "'<', finalized.to", "'<=', finalized.to"),
+  },
+  {
+    id: 'subscriptions-of-any-clock',
+    defect: 'The filter by test clock selects all subscriptions.',
+    killedBy: 'invoices.found-by-finalized-date',
+    edits: edit(
+      'subscriptionsMatching',
+      "query.where('test_clock_id', '=', filter.test_clock_id)",
+      "query.where('test_clock_id', '<>', '')",
+    ),
+  },
 ]

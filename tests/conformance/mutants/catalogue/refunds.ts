@@ -91,4 +91,22 @@ export const mutants: Mutant[] = [
       'isLeft || credit_note_id === null',
     ),
   },
+  {
+    id: 'refund-without-its-metadata',
+    defect: 'The metadata that a refund was created with is lost.',
+    killedBy: 'refunds.metadata',
+    edits: edit('startRefund', '      metadata,', '      metadata: {},'),
+  },
+  {
+    id: 'attempt-without-its-metadata',
+    defect: 'The metadata that a payment attempt was created with is lost.',
+    killedBy: 'refunds.metadata',
+    edits: edit('startAttempt', '      metadata,', '      metadata: {},'),
+  },
+  {
+    id: 'discount-without-its-metadata',
+    defect: 'The metadata that a discount was created with is lost.',
+    killedBy: 'refunds.metadata',
+    edits: edit('toDiscounts', '      metadata,', '      metadata: {},'),
+  },
 ]

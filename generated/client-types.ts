@@ -16971,7 +16971,7 @@ type NullableDispute = {
     /**
      * @description - `open`: the bank has not decided. The payment stays.
      *     - `won`: the bank decided for you. The payment stays.
-     *     - `lost`: the bank took the money back. The payment is voided, and its amount is due again.
+     *     - `lost`: the bank took the money back. The payment is voided, and its amount is due again, also a part that a refund had given back before: record that part with `payInvoice` and `out_of_band`. Final.
      * @example open
      */
     status: "open" | "won" | "lost" | (string & {});

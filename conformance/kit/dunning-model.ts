@@ -11,6 +11,7 @@ type Ending =
   | 'declined_but_paid'
   | 'disputed'
   | 'dispute_lost'
+  | 'dispute_won'
 
 const ENDINGS: Record<string, (attempt: number) => Ending> = {
   pm_ok: () => 'succeeded',
@@ -24,6 +25,7 @@ const ENDINGS: Record<string, (attempt: number) => Ending> = {
   pm_late_success: () => 'declined_but_paid',
   pm_disputed: () => 'disputed',
   pm_dispute_lost: () => 'dispute_lost',
+  pm_dispute_won: () => 'dispute_won',
 }
 
 export const TOKENS = Object.keys(ENDINGS)
@@ -70,12 +72,13 @@ export function dunningOf(
           attempt.dispute = { status: 'open', opened_at: day, closed_at: null }
         pays(moment)
         return invoice
-      case 'dispute_lost': {
+      case 'dispute_lost':
+      case 'dispute_won': {
         attempt.status = 'succeeded'
-        const end = later(day, DAY_MS)
+        const [end, status] = [later(day, DAY_MS), ending === 'dispute_won' ? 'won' : 'lost']
         if (day <= until) attempt.dispute = { status: 'open', opened_at: day, closed_at: null }
-        if (end <= until) attempt.dispute = { status: 'lost', opened_at: day, closed_at: end }
-        else pays(moment)
+        if (end <= until) attempt.dispute = { status, opened_at: day, closed_at: end }
+        if (end > until || status === 'won') pays(moment)
         return invoice
       }
       case 'succeeded_later':

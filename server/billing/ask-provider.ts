@@ -9,6 +9,7 @@ import { isRemote } from '../payments/lifecycle.ts'
 import { loadMethod } from '../payments/methods-store.ts'
 import type { OpenConnection } from '../payments/open-connection.ts'
 import type { Connection, RemoteAnswer } from '../payments/provider.ts'
+import { askDispute } from './ask-dispute.ts'
 import { recordAnswer } from './record-answer.ts'
 
 export type AskDeps = EngineDeps & { openConnection: OpenConnection }
@@ -28,15 +29,21 @@ export async function askProvider(
   const attempt = await leaseAsk(db, 'payment_attempts', key, { now: deps.clock(), by })
   if (attempt === undefined) return
   await whileLeased(db, 'payment_attempts', key, async () => {
-    const answer = await answerOf(db, attempt, deps)
+    const connection = isRemote(attempt.provider)
+      ? await deps.openConnection(db, tenantId, attempt.provider)
+      : undefined
+    if (attempt.status === 'succeeded') return askDispute(db, key, attempt, { ...deps, connection })
+    const answer = await answerOf(db, attempt, connection, deps)
     await recordAnswer(db, { key, attempt, answer }, deps)
   })
 }
 
-async function answerOf(db: ReadHandle, attempt: AttemptRow, deps: AskDeps): Promise<RemoteAnswer> {
-  const connection = isRemote(attempt.provider)
-    ? await deps.openConnection(db, attempt.tenant_id, attempt.provider)
-    : undefined
+async function answerOf(
+  db: ReadHandle,
+  attempt: AttemptRow,
+  connection: Connection | undefined,
+  deps: AskDeps,
+): Promise<RemoteAnswer> {
   if (connection === undefined) return { is: 'unknown' }
   const { provider_reference: reference } = attempt
   if (reference !== null)

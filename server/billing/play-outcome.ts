@@ -1,11 +1,17 @@
 import type { EngineContext } from '../context.ts'
 import { noteChange } from '../db/changes.ts'
 import { loadInvoice } from '../invoices/invoices-store.ts'
-import { loadAttempt, updateAttempt } from '../payments/attempts-store.ts'
+import { type AttemptRow, loadAttempt, updateAttempt } from '../payments/attempts-store.ts'
 import { paymentOf } from '../payments/test-provider.ts'
 import { DAY_MS, HOUR_MS } from '../runtime/spans.ts'
 import { noteDispute } from './note-dispute.ts'
 import { applyOutcome } from './settle-attempt.ts'
+
+/** How a dispute ends, a day after it began. */
+const ENDS: { [Began in NonNullable<AttemptRow['next_outcome']>]?: AttemptRow['next_outcome'] } = {
+  disputed_in_vain: 'dispute_lost',
+  disputed_wrongly: 'dispute_won',
+}
 
 /** Plays the next outcome of an attempt at the provider `test`. */
 export async function playOutcome(context: EngineContext, id: string): Promise<void> {
@@ -19,12 +25,13 @@ export async function playOutcome(context: EngineContext, id: string): Promise<v
     return noteChange(trx, { type: 'payment_attempt.unconfirmed', id })
   }
   if (next_outcome !== 'succeeded') {
-    const isLostLater = next_outcome === 'disputed_in_vain'
+    const end = next_outcome === null ? undefined : ENDS[next_outcome]
     const played = await updateAttempt(trx, attempt, {
-      next_outcome: isLostLater ? 'dispute_lost' : null,
-      next_outcome_at: isLostLater ? new Date(now.getTime() + DAY_MS) : null,
+      next_outcome: end ?? null,
+      next_outcome_at: end === undefined ? null : new Date(now.getTime() + DAY_MS),
     })
-    await noteDispute(context, played, next_outcome === 'dispute_lost' ? 'lost' : 'open')
+    const status = next_outcome === 'dispute_lost' ? 'lost' : next_outcome === 'dispute_won' ? 'won' : 'open'
+    await noteDispute(context, played, status)
     return
   }
   const invoice = await loadInvoice(trx, tenantId, attempt.invoice_id)

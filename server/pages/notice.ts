@@ -1,7 +1,7 @@
 import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express'
 import type { Service } from '../context.ts'
 import { tenantOfToken } from '../invoices/public-token.ts'
-import { askSoon } from '../payments/asks-store.ts'
+import { askAboutDispute, askSoon } from '../payments/asks-store.ts'
 import { isRemote, type RemoteName } from '../payments/lifecycle.ts'
 import { askMethodSessionAt } from '../payments/method-sessions-store.ts'
 import type { Connection, NoticeSubject } from '../payments/provider.ts'
@@ -67,6 +67,7 @@ function take({ share, database: { db }, clock, announceChanges }: Service): Req
     const ask = async () => {
       if (subject === undefined) return false
       const key = { tenant_id: tenantId, id: subject.id }
+      if (subject.of === 'dispute') return askAboutDispute(db, { tenantId, provider }, subject.id, now)
       if (subject.of === 'method_session') return askMethodSessionAt(db, key, now)
       return askSoon(db, TABLES[subject.of], { ...key, provider }, now)
     }

@@ -21,6 +21,18 @@ export function nextLookAt(succeededAt: Date, now: Date): Date | null {
   return isOver ? null : new Date(now.getTime() + OPEN_ASK_MS)
 }
 
+/** A bank decides within this. */
+const DISPUTED_MS = 180 * DAY_MS
+
+type Disputed = { disputed_at: Date | null; dispute_closed_at: Date | null }
+
+/** When to ask what became of a dispute that is open. Returns null for others. */
+export function nextDisputeLookAt({ disputed_at, dispute_closed_at }: Disputed, now: Date): Date | null {
+  if (disputed_at === null || dispute_closed_at !== null) return null
+  const isOver = now.getTime() - disputed_at.getTime() >= DISPUTED_MS
+  return isOver ? null : new Date(now.getTime() + DAY_MS)
+}
+
 /** The worker asks only after this, because the request itself asks first. */
 export const REQUEST_ASKS_MS = 10_000
 export const askedByRequest = (now: Date) => new Date(now.getTime() + REQUEST_ASKS_MS)

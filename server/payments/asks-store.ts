@@ -69,6 +69,21 @@ export async function askSoon(
   return rows.length > 0
 }
 
+/** Makes the service ask about the dispute of a payment. Returns whether it has the payment. */
+export async function askAboutDispute(
+  db: ReadHandle,
+  { tenantId, provider }: { tenantId: number; provider: AttemptRow['provider'] },
+  providerPaymentId: string,
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update payment_attempts set next_ask_at = ${now}
+    where tenant_id = ${tenantId} and provider = ${provider} and provider_payment_id = ${providerPaymentId}
+      and status = 'succeeded'
+    returning 1`.execute(db)
+  return rows.length > 0
+}
+
 /**
  * Makes the service ask about attempts whose money the provider has received. Returns how many had not
  * succeeded yet.

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.ts'
 import { REAL_TIME } from '../db/timeline.ts'
-import type { Outcome } from './provider.ts'
+import type { DisputeStatus, Outcome } from './provider.ts'
 
 export type AttemptStatus = components['schemas']['PaymentAttemptStatusInput']
 
@@ -63,6 +63,15 @@ export function isNews(
   if (!FROM[outcome.status].includes(attempt.status)) return false
   const isSameAction = outcome.status === 'requires_action' && attempt.action_url === outcome.action_url
   return !isSameAction
+}
+
+type Disputed = { disputed_at: Date | null; dispute_status: DisputeStatus | null }
+
+/** A lost dispute stays lost, since its payment is voided. */
+export function isDisputeNews({ disputed_at, dispute_status }: Disputed, status: DisputeStatus): boolean {
+  if (disputed_at === null) return true
+  const known = dispute_status ?? 'open'
+  return known !== 'lost' && known !== status
 }
 
 /** Whether the provider has not accepted the attempt yet. */

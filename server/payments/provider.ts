@@ -13,10 +13,12 @@ export type Outcome =
 
 /** What becomes of the attempt without a report, at a time of the customer. */
 export type NextOutcome = {
-  outcome: 'unconfirmed' | 'succeeded' | 'disputed' | 'disputed_in_vain' | 'dispute_lost'
+  outcome: 'unconfirmed' | 'succeeded' | 'disputed' | 'disputed_in_vain' | 'disputed_wrongly'
   afterMs: number
 }
 export type DisputeStatus = 'open' | 'won' | 'lost'
+/** `missing`: the payment has no dispute. */
+export type DisputeAnswer = { is: 'known'; status: DisputeStatus } | { is: 'unknown' | 'missing' }
 
 export type Charge = {
   /** The id is also the provider's idempotency key. */
@@ -78,7 +80,8 @@ export type RemoteAnswer =
   | { is: 'unknown' | 'missing' }
 
 export type Notice = { signature: string; rawBody: Buffer; now: Date }
-export type NoticeSubject = { of: 'attempt' | 'refund' | 'method_session'; id: string }
+/** Of a dispute, the id is that of its payment at the provider. */
+export type NoticeSubject = { of: 'attempt' | 'refund' | 'method_session' | 'dispute'; id: string }
 export type Account = { id: string | null; label: string | null }
 
 export type MethodSession = { reference: string; url: string }
@@ -130,6 +133,7 @@ export type RemoteRefunds = {
 export type Connection = {
   methods: RemoteMethods
   refunds: RemoteRefunds
+  findDispute(providerPaymentId: string): Promise<DisputeAnswer>
   charge(charge: RemoteCharge): Promise<RemoteAnswer>
   getStatus(reference: string): Promise<RemoteAnswer>
   /** Looks for a payment that carries the attempt's id, without a search index, which would lag. */

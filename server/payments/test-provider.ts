@@ -65,6 +65,10 @@ const PLAYS = {
     ...succeeds(charge),
     next: { outcome: 'disputed_in_vain', afterMs: DAY_MS },
   }),
+  pm_dispute_won: (charge) => ({
+    ...succeeds(charge),
+    next: { outcome: 'disputed_wrongly', afterMs: DAY_MS },
+  }),
 } satisfies Record<string, Play>
 
 export type TestToken = keyof typeof PLAYS

@@ -23,6 +23,7 @@ export function tracedConnection(provider: RemoteName, connection: Connection): 
       getStatus: call('get_refund', refunds.getStatus),
       find: call('find_refund', refunds.find),
     },
+    findDispute: call('find_dispute', connection.findDispute),
     charge: call('charge', connection.charge),
     getStatus: call('get_payment', connection.getStatus),
     find: call('find_payment', connection.find),

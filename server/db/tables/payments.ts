@@ -77,7 +77,15 @@ type PaymentAttemptTable = Listed & {
   disputed_at: Date | null
   dispute_status: 'open' | 'won' | 'lost' | null
   dispute_closed_at: Date | null
-  next_outcome: 'unconfirmed' | 'succeeded' | 'disputed' | 'disputed_in_vain' | 'dispute_lost' | null
+  next_outcome:
+    | 'unconfirmed'
+    | 'succeeded'
+    | 'disputed'
+    | 'disputed_in_vain'
+    | 'dispute_lost'
+    | 'disputed_wrongly'
+    | 'dispute_won'
+    | null
   next_outcome_at: Date | null
   unapplied: GeneratedAlways<boolean>
   unconfirmed_since: Date | null

@@ -17,6 +17,7 @@ const TEXTS: Record<TestToken, string> = {
   pm_refund_fails: 'Charges succeed, and their refunds fail.',
   pm_disputed: 'Charges succeed, and are disputed after a day.',
   pm_dispute_lost: 'Charges succeed, are disputed after a day, and lost after another.',
+  pm_dispute_won: 'Charges succeed, are disputed after a day, and won after another.',
 }
 
 /** Renders a page in place of that of a real provider. Its forms go to its own address. */

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe'
 import type { Connect, Connection, NoticeSubject, RemoteAnswer, RemoteCharge } from '../provider.ts'
 import { toStripeAmount } from './amounts.ts'
 import { answerOfError, answerOfIntent, answerOfSession } from './answers.ts'
+import { findDispute } from './disputes.ts'
 import { createMethods, splitToken } from './methods.ts'
 import { createRefunds } from './refunds.ts'
 
@@ -39,6 +40,7 @@ function connectionOf(stripe: Stripe, webhookSecret: string | undefined): Connec
   return {
     methods: createMethods(stripe),
     refunds: createRefunds(stripe),
+    findDispute: (payment) => findDispute(stripe, payment),
     charge: (charge) => answered(chargeBy(stripe, charge)),
     getStatus: (reference) => answered(getStatus(reference)).then(withoutRefusal),
     find: ({ id, from, hasMethod }) =>
@@ -84,8 +86,7 @@ function connectionOf(stripe: Stripe, webhookSecret: string | undefined): Connec
         undefined,
         now.getTime(),
       )
-      const { metadata }: { metadata?: Record<string, unknown> } = Object(event.data.object)
-      return subjectOf(metadata ?? {})
+      return subjectOf(Object(event.data.object))
     },
   }
 }
@@ -97,7 +98,12 @@ const SUBJECTS = {
   payment_method_session_id: 'method_session',
 } as const
 
-function subjectOf(metadata: Record<string, unknown>): NoticeSubject | undefined {
+type Noticed = { object?: string; payment_intent?: unknown; metadata?: Record<string, unknown> }
+
+/** A dispute carries none of our ids. */
+function subjectOf({ object, payment_intent, metadata = {} }: Noticed): NoticeSubject | undefined {
+  if (object === 'dispute')
+    return typeof payment_intent === 'string' ? { of: 'dispute', id: payment_intent } : undefined
   for (const [name, of] of Object.entries(SUBJECTS)) {
     const id = metadata[name]
     if (typeof id === 'string') return { of, id }

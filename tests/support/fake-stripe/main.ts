@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createDisputes, type Dispute } from './disputes.ts'
 import { createFaults } from './faults.ts'
 import { type Form, parseForm } from './form.ts'
 import { createLedger, type Intent, Refusal, type Session } from './ledger.ts'
@@ -11,6 +12,7 @@ import { createRefunds, type Refund } from './refunds.ts'
 const notices = createNotices()
 const ledger = createLedger(notices.tell)
 const refunds = createRefunds(ledger.readIntent, notices.tell)
+const disputes = createDisputes(ledger.readIntent, notices.tell)
 const faults = createFaults()
 
 type Answer = { status: number; body: object }
@@ -35,6 +37,7 @@ function perform({ method, path, query, form, account }: Request): object {
   const [, , , id = '', action] = path.replace('/checkout/', '/checkout-').split('/')
   const kind = path.startsWith('/v1/checkout/sessions') ? 'session' : 'intent'
   if (path.startsWith('/v1/refunds')) return performRefund(method, id, query, form)
+  if (path === '/v1/disputes') return pageOf(ofIntent(disputes.disputes, query), query)
   if (path === '/v1/customers') return ledger.createCustomer()
   if (action === 'detach') {
     detached.push(id)
@@ -53,15 +56,19 @@ function perform({ method, path, query, form, account }: Request): object {
 function performRefund(method: string, id: string, query: URLSearchParams, form: Form): object {
   if (method === 'POST') return refunds.create(form)
   if (id !== '') return refunds.read(id)
+  return pageOf(ofIntent(refunds.refunds, query), query)
+}
+
+function ofIntent<Kept extends { payment_intent: string }>(
+  kept: ReadonlyMap<string, Kept>,
+  query: URLSearchParams,
+): Kept[] {
   const intent = query.get('payment_intent')
-  return pageOf(
-    [...refunds.refunds.values()].filter(({ payment_intent }) => payment_intent === intent),
-    query,
-  )
+  return [...kept.values()].filter(({ payment_intent }) => payment_intent === intent)
 }
 
 /** The newest first. */
-function pageOf(all: ReadonlyArray<Intent | Session | Refund>, query: URLSearchParams) {
+function pageOf(all: ReadonlyArray<Intent | Session | Refund | Dispute>, query: URLSearchParams) {
   const since = Number(query.get('created[gte]') ?? 0)
   const matching = all.filter(({ created }) => created >= since).reverse()
   const from = matching.findIndex(({ id }) => id === query.get('starting_after')) + 1
@@ -153,6 +160,8 @@ async function control({ path, body }: Request): Promise<unknown> {
       return ledger.save(given.session)
     case '/control/refund':
       return refunds.give(given.intent, given.amount)
+    case '/control/dispute':
+      return disputes.set(given.intent, given.status)
     case '/control/end-refunds':
       return refunds.endNext(given.end)
     case '/control/end-refund':

@@ -42,6 +42,8 @@ export async function startFakeStripe() {
     end: (intent: string, end: 'succeed' | 'decline') => tell('end', { intent, end }),
     /** Somebody gives money back at Stripe itself. */
     refund: (intent: string, amount: number) => tell('refund', { intent, amount }),
+    /** The customer disputes a payment, or the bank decides. */
+    dispute: (intent: string | null, status: string) => tell('dispute', { intent, status }),
     /** What becomes of refunds from now on. */
     endRefunds: (end: NextRefunds) => tell('end-refunds', { end }),
     endRefund: (refund: string, end: RefundEnd) => tell('end-refund', { refund, end }),

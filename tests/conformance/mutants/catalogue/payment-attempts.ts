@@ -160,4 +160,10 @@ export const mutants: Mutant[] = [
     killedBy: 'dunning.year',
     edits: edit('noteDispute', "if (status !== 'lost')", "if (id !== '')"),
   },
+  {
+    id: 'dispute-won-voids',
+    defect: 'The payment of a dispute that was won is voided.',
+    killedBy: 'dunning.year',
+    edits: edit('noteDispute', "if (status !== 'lost')", "if (status === 'open')"),
+  },
 ]

@@ -844,10 +844,10 @@ export interface paths {
         };
         /**
          * List what bills a usage event
-         * @description Lists what bills the event: each meter that counted it, in each subscription whose plan prices that meter. `line_item_id` is the line of the invoice,
+         * @description Lists what bills the event: each price that its meters have in the plans of its customer's subscriptions. `line_item_id` is the line of the invoice,
          *     and `listEvents` with it lists all events of that line. The list has no pages.
          *
-         *     It is empty where nothing bills the event: it is not `processed`; no plan priced its meter at its time; it lies in a trial; it arrived after the last
+         *     It is empty where nothing bills the event: it is not `processed`; no plan had a price for it at its time; it lies in a trial; it arrived after the last
          *     invoice of its subscription was finalized; or it is a late event of a recurring meter, whose value is carried over. The lines of a voided invoice stay
          *     in the list: the `status` of the invoice says that it is void.
          *
@@ -1871,7 +1871,8 @@ export interface paths {
          * @description Changes the fields that are sent and leaves the others; `prices` replaces all prices, and `metadata` is merged by key: a key that is sent is set, null
          *     removes it, and the others stay. Name and metadata can always be changed. Fee, minimum, maximum, trial and prices can be changed only until the first subscription, so
          *     that no customer's price changes: create another plan instead, and archive this one. A request that changes nothing returns 200 and leaves `updated_at`,
-         *     also for a plan in use: you can send back what you read. The `id` of a price is the one that the plan's price of its meter has, or is left out.
+         *     also for a plan in use: you can send back what you read. A price that is sent takes the place of the one with its `code`, else of the one of its meter, and has
+         *     its `id`.
          *
          *     The key needs the scope `full`.
          */
@@ -2513,7 +2514,7 @@ export interface paths {
         };
         /**
          * Get the usage of a billing period
-         * @description Returns what each price of the subscription has come to in one billing period: what its meter counted, and what that costs so far. Without `at` it is
+         * @description Returns what each price of the subscription has come to in one billing period: what was counted for it, and what that costs so far. Without `at` it is
          *     the current period; with `at`, the period that this moment lies in. To page back, take the millisecond before `period_start`.
          *     Where usage is billed each month of a longer period, the month takes the place of the period.
          *
@@ -3382,6 +3383,7 @@ export interface components {
         PreviousValues: PreviousValues;
         Price: Price;
         PriceAmountInput: PriceAmountInput;
+        PriceCode: PriceCode;
         PriceId: PriceId;
         PriceInput: PriceInput;
         PriceInputId: PriceInputId;
@@ -5715,7 +5717,7 @@ export interface components {
          */
         EventKeyFilter: EventKey;
         /**
-         * @description Only events that this line of an invoice bills: those of its meter in its period, without those that came too late for it, and those that came too late for an earlier invoice. A line that is unknown or bills no usage has none.
+         * @description Only events that this line of an invoice bills: those that its price bills in its period, without those that came too late for it, and those that came too late for an earlier invoice. A line that is unknown or bills no usage has none.
          * @example cm8l5mfj3nog7m5wmgthxjr5v
          */
         EventLineFilter: Id;
@@ -8151,7 +8153,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only events that this line of an invoice bills: those of its meter in its period, without those that came too late for it, and those that came too late for an earlier invoice. A line that is unknown or bills no usage has none.
+                 * @description Only events that this line of an invoice bills: those that its price bills in its period, without those that came too late for it, and those that came too late for an earlier invoice. A line that is unknown or bills no usage has none.
                  * @example cm8l5mfj3nog7m5wmgthxjr5v
                  */
                 line_item_id?: components["parameters"]["EventLineFilter"];
@@ -8519,7 +8521,7 @@ export interface operations {
                  */
                 idempotency_key?: components["parameters"]["EventKeyFilter"];
                 /**
-                 * @description Only events that this line of an invoice bills: those of its meter in its period, without those that came too late for it, and those that came too late for an earlier invoice. A line that is unknown or bills no usage has none.
+                 * @description Only events that this line of an invoice bills: those that its price bills in its period, without those that came too late for it, and those that came too late for an earlier invoice. A line that is unknown or bills no usage has none.
                  * @example cm8l5mfj3nog7m5wmgthxjr5v
                  */
                 line_item_id?: components["parameters"]["EventLineFilter"];
@@ -15166,7 +15168,7 @@ type ErrorResponse = {
     request_id: RequestId;
     success: Failure;
 };
-/** @description What bills an event for one meter in one subscription. */
+/** @description What bills an event at one price of a subscription. */
 type EventCharge = {
     /** @description The invoice that bills the event. Null before it is drafted, while `getUpcomingInvoice` shows the line, and always with a `pricing_unit_code`. */
     invoice_id: NullableId;
@@ -15183,17 +15185,19 @@ type EventCharge = {
     period_end: Timestamp;
     /** @description When the time that the line bills starts. A `late` event is earlier. */
     period_start: Timestamp;
+    /** @description The price, which the line names as `usage.price_id`. */
+    price_id: Id;
     /**
      * @description The pricing unit of the price, which is deducted from the wallet and is on no invoice; null if the price is in the currency.
      * @example null
      * @example api_credits
      */
     pricing_unit_code: NullableCode;
-    /** @description The subscription whose plan prices the meter. */
+    /** @description The subscription whose plan has the price. */
     subscription_id: Id;
 };
 type EventChargeListResponse = {
-    /** @description What bills the event, by meter: at most one for each of the 50 prices that a plan can have, in each of up to 100 subscriptions. Empty if nothing does. */
+    /** @description What bills the event: at most one for each of the 50 prices that a plan can have, in each of up to 100 subscriptions. Empty if nothing does. */
     charges: EventCharge[];
     request_id: RequestId;
     success: Success;
@@ -15345,6 +15349,7 @@ type GraduatedPrice = {
      * @constant
      */
     charge_model: "graduated";
+    code: PriceCode;
     id: PriceId;
     maximum_amount: PriceMaximumAmount;
     meter_id: Id;
@@ -15365,6 +15370,7 @@ type GraduatedPriceInput = {
      * @constant
      */
     charge_model: "graduated";
+    code?: PriceCode;
     id?: PriceInputId;
     maximum_amount?: PriceMaximumAmountInput;
     meter_id: PriceInputMeterId;
@@ -17320,6 +17326,7 @@ type OtherPrice = {
      * @example percentage
      */
     charge_model: `unknown: ${string}`;
+    code: PriceCode;
     id: PriceId;
     maximum_amount: PriceMaximumAmount;
     meter_id: Id;
@@ -17480,6 +17487,7 @@ type PackagePrice = {
      * @constant
      */
     charge_model: "package";
+    code: PriceCode;
     id: PriceId;
     maximum_amount: PriceMaximumAmount;
     meter_id: Id;
@@ -17506,6 +17514,7 @@ type PackagePriceInput = {
      * @constant
      */
     charge_model: "package";
+    code?: PriceCode;
     id?: PriceInputId;
     maximum_amount?: PriceMaximumAmountInput;
     meter_id: PriceInputMeterId;
@@ -18297,6 +18306,7 @@ type PerUnitPrice = {
      * @constant
      */
     charge_model: "per_unit";
+    code: PriceCode;
     id: PriceId;
     maximum_amount: PriceMaximumAmount;
     meter_id: Id;
@@ -18318,6 +18328,7 @@ type PerUnitPriceInput = {
      * @constant
      */
     charge_model: "per_unit";
+    code?: PriceCode;
     id?: PriceInputId;
     maximum_amount?: PriceMaximumAmountInput;
     meter_id: PriceInputMeterId;
@@ -18344,7 +18355,7 @@ type Plan = {
     minimum_amount_cents: PlanMinimumAmountCents;
     mode: Mode;
     name: PlanName;
-    /** @description What usage costs, in the order sent. Today a meter has at most one price in a plan; what tells prices apart is their `id`. */
+    /** @description What usage costs, in the order sent. Today a meter has at most one price in a plan; what tells prices apart is their `id`, or a `code` of yours. */
     prices: Price[];
     tax_behavior: TaxBehavior;
     /** @description The codes of the tax rates of the plan's lines. Empty for none; null for the customer's or else the company's. */
@@ -18589,14 +18600,20 @@ type Price = PerUnitPrice | GraduatedPrice | VolumePrice | PackagePrice | OtherP
  */
 type PriceAmountInput = string;
 /**
- * @description The price's id, which lines of invoices name as `usage.price_id`. The price of a meter keeps it when the prices of the plan are replaced.
+ * @description Your own short name for the price, unique among the prices of its plan; null, or left out, for none. By it an update of the plan finds the price.
+ * @example calls
+ * @example null
+ */
+type PriceCode = NullableCode;
+/**
+ * @description The price's id, which lines of invoices name as `usage.price_id`. A price keeps it when the prices of the plan are replaced: it is found by its `code`, else by its meter.
  * @example cm6zk2p4d0011jr5vprocalls
  */
 type PriceId = Id;
 /** @description What the usage of one meter costs. `charge_model` says which fields the price takes; others are refused. A price can be sent as it was read. */
 type PriceInput = PerUnitPriceInput | GraduatedPriceInput | VolumePriceInput | PackagePriceInput;
 /**
- * @description With `updatePlan`, the id that the plan's price of this meter has, as it was read; any other is refused. Null or left out, the price of a meter that the plan prices already keeps its id, and another one gets a new id. With `createPlan` it is null or left out: a plan's prices have ids of their own.
+ * @description Null or left out, the plan's price of this `code`, else its price of this meter, keeps its id, and another one gets a new id. With `updatePlan` you can send that id, as it was read; any other is refused. With `createPlan` it is null or left out: a plan's prices have ids of their own.
  * @example cm6zk2p4d0011jr5vprocalls
  * @example null
  */
@@ -20412,7 +20429,7 @@ type UpcomingProrationLineItem = {
 };
 /** @description The subscription that it bills; null in the preview of a new one. */
 type UpcomingSubscriptionId = NullableId;
-/** @description The usage of a meter that is to be billed. */
+/** @description The usage at one price that is to be billed. */
 type UpcomingUsageLineItem = {
     amount_cents: AmountCents;
     description: LineDescription;
@@ -20426,7 +20443,7 @@ type UpcomingUsageLineItem = {
     tax_cents: LineTaxCents;
     tax_rates: LineTaxRates;
     /**
-     * @description It bills what a meter counted.
+     * @description It bills usage at a price.
      * @example usage
      * @constant
      */
@@ -20527,7 +20544,7 @@ type UsageEventResponse = {
     request_id: RequestId;
     success: Success;
 };
-/** @description A line for the usage of a meter. `quantity` is 1, and `unit_amount_cents` is what the usage costs, rounded once. */
+/** @description A line for the usage at one price. `quantity` is 1, and `unit_amount_cents` is what of its cost is billed here, rounded once. */
 type UsageLineItem = {
     amount_cents: AmountCents;
     credited_cents: LineCreditedCents;
@@ -20544,7 +20561,7 @@ type UsageLineItem = {
     tax_cents: LineTaxCents;
     tax_rates: LineTaxRates;
     /**
-     * @description It bills what a meter counted.
+     * @description It bills usage at a price.
      * @example usage
      * @constant
      */
@@ -20594,13 +20611,13 @@ type ValidationProblem = {
      *     | `unknown_token` | The provider `test` has no such `token`, or it is not of the form that `stripe` needs: `cus_…:pm_…` |
      *     | `duplicate_property` | Another filter of the meter names this property |
      *     | `duplicate_meter` | Another price of the plan is for the same meter |
-     *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this meter has, or was sent with a new plan |
+     *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this `code`, or else of this meter, has, or was sent with a new plan |
      *     | `unknown_pricing_unit` | No active pricing unit has this `code` |
      *     | `unknown_tax_rate` | No active tax rate has this `code` |
      *     | `unknown_coupon` | No active coupon has this `code` |
      *     | `unknown_plan` | No active plan has this `code` |
      *     | `unknown_meter` | No active meter has this `code` |
-     *     | `duplicate_code` | The list names this `code` before |
+     *     | `duplicate_code` | The list names this `code` before, or another price of the plan has it |
      *     | `percentages_above_100` | The percentages of the tax rates come to more than 100 together |
      *     | `outside_scope_alone` | A tax rate of the category `outside_scope` stands beside another one |
      *     | `too_many_rates` | The lines of the invoice have more than 100 tax rates together |
@@ -20677,6 +20694,7 @@ type VolumePrice = {
      * @constant
      */
     charge_model: "volume";
+    code: PriceCode;
     id: PriceId;
     maximum_amount: PriceMaximumAmount;
     meter_id: Id;
@@ -20696,6 +20714,7 @@ type VolumePriceInput = {
      * @constant
      */
     charge_model: "volume";
+    code?: PriceCode;
     id?: PriceInputId;
     maximum_amount?: PriceMaximumAmountInput;
     meter_id: PriceInputMeterId;

@@ -589,10 +589,10 @@ export type EventsMethods = {
   /**
    * List what bills a usage event: `GET /v1/events/{id}/charges`
    *
-   * Lists what bills the event: each meter that counted it, in each subscription whose plan prices that meter. `line_item_id` is the line of the invoice,
+   * Lists what bills the event: each price that its meters have in the plans of its customer's subscriptions. `line_item_id` is the line of the invoice,
    * and `listEvents` with it lists all events of that line. The list has no pages.
    *
-   * It is empty where nothing bills the event: it is not `processed`; no plan priced its meter at its time; it lies in a trial; it arrived after the last
+   * It is empty where nothing bills the event: it is not `processed`; no plan had a price for it at its time; it lies in a trial; it arrived after the last
    * invoice of its subscription was finalized; or it is a late event of a recurring meter, whose value is carried over. The lines of a voided invoice stay
    * in the list: the `status` of the invoice says that it is void.
    *
@@ -755,7 +755,8 @@ export type PlansMethods = {
    * Changes the fields that are sent and leaves the others; `prices` replaces all prices, and `metadata` is merged by key: a key that is sent is set, null
    * removes it, and the others stay. Name and metadata can always be changed. Fee, minimum, maximum, trial and prices can be changed only until the first subscription, so
    * that no customer's price changes: create another plan instead, and archive this one. A request that changes nothing returns 200 and leaves `updated_at`,
-   * also for a plan in use: you can send back what you read. The `id` of a price is the one that the plan's price of its meter has, or is left out.
+   * also for a plan in use: you can send back what you read. A price that is sent takes the place of the one with its `code`, else of the one of its meter, and has
+   * its `id`.
    *
    * The key needs the scope `full`.
    *
@@ -1102,7 +1103,7 @@ export type SubscriptionsMethods = {
   /**
    * Get the usage of a billing period: `GET /v1/subscriptions/{id}/usage`
    *
-   * Returns what each price of the subscription has come to in one billing period: what its meter counted, and what that costs so far. Without `at` it is
+   * Returns what each price of the subscription has come to in one billing period: what was counted for it, and what that costs so far. Without `at` it is
    * the current period; with `at`, the period that this moment lies in. To page back, take the millisecond before `period_start`.
    * Where usage is billed each month of a longer period, the month takes the place of the period.
    *
@@ -2353,6 +2354,7 @@ export type BillingTiming = components['schemas']['BillingTiming']
 export type UsageBillingInterval = components['schemas']['UsageBillingInterval']
 export type TaxBehavior = components['schemas']['TaxBehavior']
 export type PriceId = components['schemas']['PriceId']
+export type PriceCode = components['schemas']['PriceCode']
 export type NullableDecimal = components['schemas']['NullableDecimal']
 export type PriceMinimumAmount = components['schemas']['PriceMinimumAmount']
 export type PriceMaximumAmount = components['schemas']['PriceMaximumAmount']

@@ -844,10 +844,10 @@ export interface paths {
         };
         /**
          * List what bills a usage event
-         * @description Lists what bills the event: each meter that counted it, in each subscription whose plan prices that meter. `line_item_id` is the line of the invoice,
+         * @description Lists what bills the event: each price that its meters have in the plans of its customer's subscriptions. `line_item_id` is the line of the invoice,
          *     and `listEvents` with it lists all events of that line. The list has no pages.
          *
-         *     It is empty where nothing bills the event: it is not `processed`; no plan priced its meter at its time; it lies in a trial; it arrived after the last
+         *     It is empty where nothing bills the event: it is not `processed`; no plan had a price for it at its time; it lies in a trial; it arrived after the last
          *     invoice of its subscription was finalized; or it is a late event of a recurring meter, whose value is carried over. The lines of a voided invoice stay
          *     in the list: the `status` of the invoice says that it is void.
          *
@@ -1871,7 +1871,8 @@ export interface paths {
          * @description Changes the fields that are sent and leaves the others; `prices` replaces all prices, and `metadata` is merged by key: a key that is sent is set, null
          *     removes it, and the others stay. Name and metadata can always be changed. Fee, minimum, maximum, trial and prices can be changed only until the first subscription, so
          *     that no customer's price changes: create another plan instead, and archive this one. A request that changes nothing returns 200 and leaves `updated_at`,
-         *     also for a plan in use: you can send back what you read. The `id` of a price is the one that the plan's price of its meter has, or is left out.
+         *     also for a plan in use: you can send back what you read. A price that is sent takes the place of the one with its `code`, else of the one of its meter, and has
+         *     its `id`.
          *
          *     The key needs the scope `full`.
          */
@@ -2513,7 +2514,7 @@ export interface paths {
         };
         /**
          * Get the usage of a billing period
-         * @description Returns what each price of the subscription has come to in one billing period: what its meter counted, and what that costs so far. Without `at` it is
+         * @description Returns what each price of the subscription has come to in one billing period: what was counted for it, and what that costs so far. Without `at` it is
          *     the current period; with `at`, the period that this moment lies in. To page back, take the millisecond before `period_start`.
          *     Where usage is billed each month of a longer period, the month takes the place of the period.
          *
@@ -4984,7 +4985,7 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Failure"];
         };
-        /** @description What bills an event for one meter in one subscription. */
+        /** @description What bills an event at one price of a subscription. */
         EventCharge: {
             /** @description The invoice that bills the event. Null before it is drafted, while `getUpcomingInvoice` shows the line, and always with a `pricing_unit_code`. */
             invoice_id: components["schemas"]["NullableId"];
@@ -5001,17 +5002,19 @@ export interface components {
             period_end: components["schemas"]["Timestamp"];
             /** @description When the time that the line bills starts. A `late` event is earlier. */
             period_start: components["schemas"]["Timestamp"];
+            /** @description The price, which the line names as `usage.price_id`. */
+            price_id: components["schemas"]["Id"];
             /**
              * @description The pricing unit of the price, which is deducted from the wallet and is on no invoice; null if the price is in the currency.
              * @example null
              * @example api_credits
              */
             pricing_unit_code: components["schemas"]["NullableCode"];
-            /** @description The subscription whose plan prices the meter. */
+            /** @description The subscription whose plan has the price. */
             subscription_id: components["schemas"]["Id"];
         };
         EventChargeListResponse: {
-            /** @description What bills the event, by meter: at most one for each of the 50 prices that a plan can have, in each of up to 100 subscriptions. Empty if nothing does. */
+            /** @description What bills the event: at most one for each of the 50 prices that a plan can have, in each of up to 100 subscriptions. Empty if nothing does. */
             charges: components["schemas"]["EventCharge"][];
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
@@ -5165,6 +5168,7 @@ export interface components {
              * @constant
              */
             charge_model: "graduated";
+            code: components["schemas"]["PriceCode"];
             id: components["schemas"]["PriceId"];
             maximum_amount: components["schemas"]["PriceMaximumAmount"];
             meter_id: components["schemas"]["Id"];
@@ -5185,6 +5189,7 @@ export interface components {
              * @constant
              */
             charge_model: "graduated";
+            code?: components["schemas"]["PriceCode"];
             id?: components["schemas"]["PriceInputId"];
             maximum_amount?: components["schemas"]["PriceMaximumAmountInput"];
             meter_id: components["schemas"]["PriceInputMeterId"];
@@ -7149,6 +7154,7 @@ export interface components {
              * @example percentage
              */
             charge_model: `unknown: ${string}`;
+            code: components["schemas"]["PriceCode"];
             id: components["schemas"]["PriceId"];
             maximum_amount: components["schemas"]["PriceMaximumAmount"];
             meter_id: components["schemas"]["Id"];
@@ -7309,6 +7315,7 @@ export interface components {
              * @constant
              */
             charge_model: "package";
+            code: components["schemas"]["PriceCode"];
             id: components["schemas"]["PriceId"];
             maximum_amount: components["schemas"]["PriceMaximumAmount"];
             meter_id: components["schemas"]["Id"];
@@ -7335,6 +7342,7 @@ export interface components {
              * @constant
              */
             charge_model: "package";
+            code?: components["schemas"]["PriceCode"];
             id?: components["schemas"]["PriceInputId"];
             maximum_amount?: components["schemas"]["PriceMaximumAmountInput"];
             meter_id: components["schemas"]["PriceInputMeterId"];
@@ -8135,6 +8143,7 @@ export interface components {
              * @constant
              */
             charge_model: "per_unit";
+            code: components["schemas"]["PriceCode"];
             id: components["schemas"]["PriceId"];
             maximum_amount: components["schemas"]["PriceMaximumAmount"];
             meter_id: components["schemas"]["Id"];
@@ -8156,6 +8165,7 @@ export interface components {
              * @constant
              */
             charge_model: "per_unit";
+            code?: components["schemas"]["PriceCode"];
             id?: components["schemas"]["PriceInputId"];
             maximum_amount?: components["schemas"]["PriceMaximumAmountInput"];
             meter_id: components["schemas"]["PriceInputMeterId"];
@@ -8182,7 +8192,7 @@ export interface components {
             minimum_amount_cents: components["schemas"]["PlanMinimumAmountCents"];
             mode: components["schemas"]["Mode"];
             name: components["schemas"]["PlanName"];
-            /** @description What usage costs, in the order sent. Today a meter has at most one price in a plan; what tells prices apart is their `id`. */
+            /** @description What usage costs, in the order sent. Today a meter has at most one price in a plan; what tells prices apart is their `id`, or a `code` of yours. */
             prices: components["schemas"]["Price"][];
             tax_behavior: components["schemas"]["TaxBehavior"];
             /** @description The codes of the tax rates of the plan's lines. Empty for none; null for the customer's or else the company's. */
@@ -8428,14 +8438,20 @@ export interface components {
          */
         PriceAmountInput: string;
         /**
-         * @description The price's id, which lines of invoices name as `usage.price_id`. The price of a meter keeps it when the prices of the plan are replaced.
+         * @description Your own short name for the price, unique among the prices of its plan; null, or left out, for none. By it an update of the plan finds the price.
+         * @example calls
+         * @example null
+         */
+        PriceCode: components["schemas"]["NullableCode"];
+        /**
+         * @description The price's id, which lines of invoices name as `usage.price_id`. A price keeps it when the prices of the plan are replaced: it is found by its `code`, else by its meter.
          * @example cm6zk2p4d0011jr5vprocalls
          */
         PriceId: components["schemas"]["Id"];
         /** @description What the usage of one meter costs. `charge_model` says which fields the price takes; others are refused. A price can be sent as it was read. */
         PriceInput: components["schemas"]["PerUnitPriceInput"] | components["schemas"]["GraduatedPriceInput"] | components["schemas"]["VolumePriceInput"] | components["schemas"]["PackagePriceInput"];
         /**
-         * @description With `updatePlan`, the id that the plan's price of this meter has, as it was read; any other is refused. Null or left out, the price of a meter that the plan prices already keeps its id, and another one gets a new id. With `createPlan` it is null or left out: a plan's prices have ids of their own.
+         * @description Null or left out, the plan's price of this `code`, else its price of this meter, keeps its id, and another one gets a new id. With `updatePlan` you can send that id, as it was read; any other is refused. With `createPlan` it is null or left out: a plan's prices have ids of their own.
          * @example cm6zk2p4d0011jr5vprocalls
          * @example null
          */
@@ -10257,7 +10273,7 @@ export interface components {
         };
         /** @description The subscription that it bills; null in the preview of a new one. */
         UpcomingSubscriptionId: components["schemas"]["NullableId"];
-        /** @description The usage of a meter that is to be billed. */
+        /** @description The usage at one price that is to be billed. */
         UpcomingUsageLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
             description: components["schemas"]["LineDescription"];
@@ -10271,7 +10287,7 @@ export interface components {
             tax_cents: components["schemas"]["LineTaxCents"];
             tax_rates: components["schemas"]["LineTaxRates"];
             /**
-             * @description It bills what a meter counted.
+             * @description It bills usage at a price.
              * @example usage
              * @constant
              */
@@ -10373,7 +10389,7 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
         };
-        /** @description A line for the usage of a meter. `quantity` is 1, and `unit_amount_cents` is what the usage costs, rounded once. */
+        /** @description A line for the usage at one price. `quantity` is 1, and `unit_amount_cents` is what of its cost is billed here, rounded once. */
         UsageLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
             credited_cents: components["schemas"]["LineCreditedCents"];
@@ -10390,7 +10406,7 @@ export interface components {
             tax_cents: components["schemas"]["LineTaxCents"];
             tax_rates: components["schemas"]["LineTaxRates"];
             /**
-             * @description It bills what a meter counted.
+             * @description It bills usage at a price.
              * @example usage
              * @constant
              */
@@ -10440,13 +10456,13 @@ export interface components {
              *     | `unknown_token` | The provider `test` has no such `token`, or it is not of the form that `stripe` needs: `cus_…:pm_…` |
              *     | `duplicate_property` | Another filter of the meter names this property |
              *     | `duplicate_meter` | Another price of the plan is for the same meter |
-             *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this meter has, or was sent with a new plan |
+             *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this `code`, or else of this meter, has, or was sent with a new plan |
              *     | `unknown_pricing_unit` | No active pricing unit has this `code` |
              *     | `unknown_tax_rate` | No active tax rate has this `code` |
              *     | `unknown_coupon` | No active coupon has this `code` |
              *     | `unknown_plan` | No active plan has this `code` |
              *     | `unknown_meter` | No active meter has this `code` |
-             *     | `duplicate_code` | The list names this `code` before |
+             *     | `duplicate_code` | The list names this `code` before, or another price of the plan has it |
              *     | `percentages_above_100` | The percentages of the tax rates come to more than 100 together |
              *     | `outside_scope_alone` | A tax rate of the category `outside_scope` stands beside another one |
              *     | `too_many_rates` | The lines of the invoice have more than 100 tax rates together |
@@ -10523,6 +10539,7 @@ export interface components {
              * @constant
              */
             charge_model: "volume";
+            code: components["schemas"]["PriceCode"];
             id: components["schemas"]["PriceId"];
             maximum_amount: components["schemas"]["PriceMaximumAmount"];
             meter_id: components["schemas"]["Id"];
@@ -10542,6 +10559,7 @@ export interface components {
              * @constant
              */
             charge_model: "volume";
+            code?: components["schemas"]["PriceCode"];
             id?: components["schemas"]["PriceInputId"];
             maximum_amount?: components["schemas"]["PriceMaximumAmountInput"];
             meter_id: components["schemas"]["PriceInputMeterId"];
@@ -13021,7 +13039,7 @@ export interface components {
          */
         EventKeyFilter: components["schemas"]["EventKey"];
         /**
-         * @description Only events that this line of an invoice bills: those of its meter in its period, without those that came too late for it, and those that came too late for an earlier invoice. A line that is unknown or bills no usage has none.
+         * @description Only events that this line of an invoice bills: those that its price bills in its period, without those that came too late for it, and those that came too late for an earlier invoice. A line that is unknown or bills no usage has none.
          * @example cm8l5mfj3nog7m5wmgthxjr5v
          */
         EventLineFilter: components["schemas"]["Id"];
@@ -15457,7 +15475,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only events that this line of an invoice bills: those of its meter in its period, without those that came too late for it, and those that came too late for an earlier invoice. A line that is unknown or bills no usage has none.
+                 * @description Only events that this line of an invoice bills: those that its price bills in its period, without those that came too late for it, and those that came too late for an earlier invoice. A line that is unknown or bills no usage has none.
                  * @example cm8l5mfj3nog7m5wmgthxjr5v
                  */
                 line_item_id?: components["parameters"]["EventLineFilter"];
@@ -15825,7 +15843,7 @@ export interface operations {
                  */
                 idempotency_key?: components["parameters"]["EventKeyFilter"];
                 /**
-                 * @description Only events that this line of an invoice bills: those of its meter in its period, without those that came too late for it, and those that came too late for an earlier invoice. A line that is unknown or bills no usage has none.
+                 * @description Only events that this line of an invoice bills: those that its price bills in its period, without those that came too late for it, and those that came too late for an earlier invoice. A line that is unknown or bills no usage has none.
                  * @example cm8l5mfj3nog7m5wmgthxjr5v
                  */
                 line_item_id?: components["parameters"]["EventLineFilter"];

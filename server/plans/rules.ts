@@ -14,6 +14,7 @@ export function parsePrices(inputs: readonly PriceInput[]): PriceDraft[] {
     ...validateTerms(input, `body.prices[${index}]`),
     ...validateUnit(input, `body.prices[${index}].pricing_unit_code`),
     ...validateMeter(input, inputs.slice(0, index), `body.prices[${index}].meter_id`),
+    ...validateCode(input, inputs.slice(0, index), `body.prices[${index}].code`),
   ])
   if (problems.length > 0) throw invalid(problems)
   return inputs.map(toDraft)
@@ -29,27 +30,43 @@ export function assertUsageInterval({ interval, interval_count, usage_billing_in
   throw invalid([{ path: 'body.usage_billing_interval', code: 'not_allowed', message }])
 }
 
-/** A meter's price keeps its id. Throws VALIDATION_ERROR for another id. */
+/** A price keeps its id. Throws VALIDATION_ERROR for another id. */
 export function assignIds(
   inputs: readonly PriceInput[],
   drafts: readonly PriceDraft[],
   newId: () => string,
   current: readonly Price[] = [],
 ): Price[] {
-  const ids = new Map(current.map(({ meter_id, id }) => [meter_id, id]))
-  const problems = inputs.flatMap<ValidationProblem>(({ id, meter_id }, index) =>
-    id == null || id === ids.get(meter_id)
+  const ids = idsOf(drafts, current)
+  const problems = inputs.flatMap<ValidationProblem>(({ id }, index) =>
+    id == null || id === ids[index]
       ? []
       : [
           {
             path: `body.prices[${index}].id`,
             code: 'unknown_price',
-            message: "must be the id of the plan's price of this meter",
+            message: "must be the id of the plan's price of this code, or else of this meter",
           },
         ],
   )
   if (problems.length > 0) throw invalid(problems)
-  return drafts.map((draft) => ({ id: ids.get(draft.meter_id) ?? newId(), ...draft }))
+  return drafts.map((draft, index) => ({ id: ids[index] ?? newId(), ...draft }))
+}
+
+/** Returns the id of the price of each one's code, else of its meter, unless another has that by its code. */
+function idsOf(drafts: readonly PriceDraft[], current: readonly Price[]): Array<string | undefined> {
+  const ofCode = new Map(current.map(({ code, id }) => [code, id]))
+  const ofMeter = new Map(current.map(({ meter_id, id }) => [meter_id, id]))
+  const named = drafts.map(({ code }) => (code === null ? undefined : ofCode.get(code)))
+  return drafts.map(({ meter_id }, index) => {
+    const id = ofMeter.get(meter_id)
+    return named[index] ?? (named.includes(id) ? undefined : id)
+  })
+}
+
+/** A price that was stored before prices had codes has none. */
+export function withCodes(prices: readonly Price[]): Price[] {
+  return prices.map((price) => ({ ...price, code: price.code ?? null }))
 }
 
 export function assertSubscribable({ archived_at }: { archived_at: Date | null }): void {
@@ -124,30 +141,41 @@ function validateMeter(
   return [{ path, code: 'duplicate_meter', message: 'must not be the meter of another price' }]
 }
 
+function validateCode(
+  { code }: PriceInput,
+  before: readonly PriceInput[],
+  path: ProblemPath,
+): ValidationProblem[] {
+  if (code == null || !before.some((price) => price.code === code)) return []
+  return [{ path, code: 'duplicate_code', message: 'must not be the code of another price' }]
+}
+
 function toDraft({
+  code = null,
   meter_id,
   minimum_amount = null,
   maximum_amount = null,
   ...terms
 }: PriceInput): PriceDraft {
+  const of = { code, meter_id }
   const bounds = { minimum_amount: plainOrNull(minimum_amount), maximum_amount: plainOrNull(maximum_amount) }
   switch (terms.charge_model) {
     case 'per_unit': {
       const { charge_model, unit_amount, pricing_unit_code = null } = terms
-      return { meter_id, charge_model, unit_amount: plain(unit_amount), pricing_unit_code, ...bounds }
+      return { ...of, charge_model, unit_amount: plain(unit_amount), pricing_unit_code, ...bounds }
     }
     case 'package': {
       const { charge_model, package_amount, package_size, pricing_unit_code = null } = terms
       const per = { package_amount: plain(package_amount), package_size: plain(package_size) }
-      return { meter_id, charge_model, ...per, pricing_unit_code, ...bounds }
+      return { ...of, charge_model, ...per, pricing_unit_code, ...bounds }
     }
     case 'graduated': {
       const { charge_model, tiers, pricing_unit_code = null } = terms
-      return { meter_id, charge_model, tiers: tiers.map(toTier), pricing_unit_code, ...bounds }
+      return { ...of, charge_model, tiers: tiers.map(toTier), pricing_unit_code, ...bounds }
     }
     case 'volume': {
       const { charge_model, tiers } = terms
-      return { meter_id, charge_model, tiers: tiers.map(toTier), pricing_unit_code: null, ...bounds }
+      return { ...of, charge_model, tiers: tiers.map(toTier), pricing_unit_code: null, ...bounds }
     }
   }
 }

@@ -46,7 +46,7 @@ plans:
     tax_behavior: inclusive
     tax_rate_codes: [de-19, eu-rc]
     prices:
-      - {meter_code: storage, charge_model: package, package_amount: '0.50', package_size: '10', minimum_amount: '5.0'}
+      - {code: disk, meter_code: storage, charge_model: package, package_amount: '0.50', package_size: '10', minimum_amount: '5.0'}
       - meter_code: api_calls
         charge_model: graduated
         pricing_unit_code: credits

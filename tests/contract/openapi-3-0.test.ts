@@ -75,6 +75,7 @@ test('a union of an answer is one object, so that a tag that comes later is read
   const { required, properties } = contract30.components.schemas.Price
   expect(required).toEqual([
     'id',
+    'code',
     'meter_id',
     'charge_model',
     'pricing_unit_code',

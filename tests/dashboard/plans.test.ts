@@ -128,14 +128,21 @@ test('a plan is edited in full until the first subscription, then in name, and i
     amount: '59.00',
     trial_days: '0',
     meter_0: meter.id,
+    code_0: 'calls',
     model_0: 'per_unit',
     amount_0: '0.02',
     metadata: 'a: b',
   })
   expect(saved.location).toBe(`${base}/plans/${free.id}?done=plan_saved`)
   const plan = await readPlan(company, free)
-  expect(plan).toMatchObject({ amount_cents: 5900, prices: [{ unit_amount: '0.02' }], metadata: { a: 'b' } })
+  expect(plan).toMatchObject({
+    amount_cents: 5900,
+    prices: [{ code: 'calls', unit_amount: '0.02' }],
+    metadata: { a: 'b' },
+  })
   expect(plan.prices[0]?.id).toBe(free.prices[0]?.id)
+  expect((await member.get(edit(free.id))).text).toMatch(/name="code_0"[^>]*value="calls"/)
+  expect((await member.get(`${base}/plans/${free.id}`)).text).toContain('<code>calls</code>')
 
   // Saving drops no price, though its meter can be chosen no more.
   const kept = await addPlan(company, { prices: [perUnit(meter)] })

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { components } from '../../generated/types.ts'
-import { addPlan, readPlan } from '../fixtures/catalogue.ts'
+import { addMeter, addPlan, readPlan } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { addSubscription } from '../fixtures/subscriptions.ts'
 import { refusal, succeed } from '../support/answers.ts'
@@ -35,6 +36,24 @@ test('never changes the fee under a subscription that is made at the same time',
     const [first] = succeed(await company.client.GET('/v1/invoices', { params: { query } })).invoices
     expect(first?.total_cents).toBe((await readPlan(company, plan)).amount_cents)
   }
+})
+
+test('a plan in use whose prices were stored before prices had codes is what was read of it', async () => {
+  const company = await service.company()
+  const prices = [
+    { meter_id: (await addMeter(company)).id, charge_model: 'per_unit' as const, unit_amount: '1' },
+  ]
+  const made = await addPlan(company, { prices })
+  await sql`update plans set prices = jsonb_build_array(prices -> 0 #- '{code}') where id = ${made.id}`.execute(
+    service.db,
+  )
+  const plan = await readPlan(company, made)
+  expect(plan).toEqual(made)
+  await addSubscription(company, await addCustomer(company), plan)
+  const params = { path: { id: plan.id } }
+  expect(succeed(await company.client.PATCH('/v1/plans/{id}', { params, body: { prices } })).plan).toEqual(
+    plan,
+  )
 })
 
 async function refused({ client }: TestCompany, id: string, body: Change) {

@@ -23,6 +23,7 @@ test('a meter that is being archived waits for the plan that is being created wi
     meter_id: meter.id,
     charge_model: 'per_unit' as const,
     unit_amount: '1',
+    code: null,
     pricing_unit_code: null,
     minimum_amount: null,
     maximum_amount: null,

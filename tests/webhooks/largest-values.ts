@@ -31,7 +31,8 @@ export function largest(form: 0 | 1) {
       appearance: { brand_color: `#00000${form}` },
     },
     prices: (meters: ReadonlyArray<{ id: string }>, pricing_unit_code: string) =>
-      meters.map(({ id }) => ({
+      meters.map(({ id }, index) => ({
+        code: `${LONGEST_CODE.slice(2)}${String(index).padStart(2, '0')}`,
         meter_id: id,
         charge_model: 'graduated' as const,
         pricing_unit_code,

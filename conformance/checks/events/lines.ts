@@ -64,6 +64,11 @@ export const checks: Check[] = [
             [invoice?.id, line?.id, subscription.id, null],
             'the invoice and the line that bill the event',
           )
+          ctx.equal(
+            charge?.price_id,
+            usageOf(line)?.price_id,
+            'the price at which the event is billed, as the line names it',
+          )
         }
       }
       const query = { customer_id: subscription.customer_id, meter_id: meters[0]?.id ?? '' }

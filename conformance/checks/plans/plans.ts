@@ -4,8 +4,8 @@ import { createMeter, createPlan, createPricingUnit } from '../../kit/fixtures.t
 import { invalid, refused, UNKNOWN_ID } from '../../kit/requests.ts'
 
 const defaults = { tag: 'Plans', level: 'behaviour' } as const
-const UNBOUNDED = { minimum_amount: null, maximum_amount: null }
-const IN_CURRENCY = { pricing_unit_code: null, ...UNBOUNDED }
+const BARE = { code: null, minimum_amount: null, maximum_amount: null }
+const IN_CURRENCY = { pricing_unit_code: null, ...BARE }
 
 export const checks: Check[] = [
   {
@@ -30,7 +30,13 @@ export const checks: Check[] = [
         trial_days: 7,
         currency_code: 'JPY',
         prices: [
-          { meter_id: a, charge_model: 'per_unit', unit_amount: '0.0400', pricing_unit_code: unit.code },
+          {
+            code: 'calls',
+            meter_id: a,
+            charge_model: 'per_unit',
+            unit_amount: '0.0400',
+            pricing_unit_code: unit.code,
+          },
           { meter_id: b, charge_model: 'graduated', tiers, pricing_unit_code: null },
           { meter_id: c, charge_model: 'package', package_amount: '1000000000000000', package_size: '0.5' },
           { meter_id: d, charge_model: 'volume', tiers },
@@ -46,7 +52,8 @@ export const checks: Check[] = [
         made.prices.map(({ id, ...terms }) => terms),
         [
           {
-            ...UNBOUNDED,
+            ...BARE,
+            code: 'calls',
             meter_id: a,
             charge_model: 'per_unit',
             unit_amount: '0.04',

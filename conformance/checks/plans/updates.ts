@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.ts'
 import type { Check } from '../../kit/check.ts'
 import { createMeter, createPlan, createSubscription, type Plan } from '../../kit/fixtures.ts'
-import { invalid, refused, UNKNOWN_ID } from '../../kit/requests.ts'
+import { refused } from '../../kit/requests.ts'
 
 const defaults = { tag: 'Plans', level: 'behaviour' } as const
 
@@ -16,6 +16,7 @@ export const checks: Check[] = [
     async run(ctx) {
       const [one, two] = [await createMeter(ctx), await createMeter(ctx)]
       const price = (meter_id: string, unit_amount: string) => ({
+        code: null,
         meter_id,
         charge_model: 'per_unit' as const,
         unit_amount,
@@ -52,39 +53,6 @@ export const checks: Check[] = [
         ctx.equal(read.body.plan, plan, 'the plan as it is read', read)
         known = plan
       }
-    },
-  },
-  {
-    ...defaults,
-    id: 'plans.ids-of-prices-mean-something',
-    title:
-      'The id of a price that is sent is that of the price of its meter in this plan, or refused; a new plan takes none.',
-    reference: 'updatePlan',
-    operations: ['updatePlan', 'createPlan', 'getPlan'],
-    async run(ctx) {
-      const price = { charge_model: 'per_unit' as const, unit_amount: '1' }
-      const [one, two] = [await createMeter(ctx), await createMeter(ctx)]
-      const inputs = [
-        { ...price, meter_id: one.id },
-        { ...price, meter_id: two.id },
-      ]
-      const plan = await createPlan(ctx, { prices: inputs })
-      const other = await createPlan(ctx, { prices: inputs })
-      const [first, second] = plan.prices.map(({ id }) => id)
-      const path = { id: plan.id }
-      const withIds = (...ids: Array<string | null | undefined>) => ({
-        prices: inputs.map((input, index) => ({ ...input, id: ids[index] })),
-      })
-      const unknown = (...indexes: number[]) =>
-        indexes.map((index) => ({ path: `body.prices[${index}].id`, code: 'unknown_price' }))
-      await invalid(ctx, 'updatePlan', { path, body: withIds(second, first) }, unknown(0, 1))
-      for (const id of [other.prices[1]?.id, UNKNOWN_ID])
-        await invalid(ctx, 'updatePlan', { path, body: withIds(null, id) }, unknown(1))
-      const kept = await ctx.succeed('updatePlan', { path, body: withIds(first, null) })
-      ctx.equal(kept.body.plan, plan, 'the plan, with the ids that it has', kept)
-      const copied = { code: ctx.unique('plan'), name: 'Copy', interval: 'month' }
-      await invalid(ctx, 'createPlan', { body: { ...copied, ...withIds(first) } }, unknown(0))
-      await ctx.succeed('createPlan', { body: { ...copied, ...withIds(null, null) } })
     },
   },
   {

@@ -129,7 +129,7 @@ export const WORDS: ReadonlyMap<string, string | ((limit: string, message: strin
     not_allowed: 'does not go with what else is chosen',
     unknown_token: 'is not one that the payment provider knows',
     duplicate_meter: 'has a price already',
-    unknown_price: 'is not the price that the plan has for this meter',
+    unknown_price: 'is not the price that the plan has of this code or for this meter',
     unknown_line_item: 'is not a line of the invoice',
     duplicate_line_item: 'has this line already',
     unknown_coupon: 'is not an active coupon',

@@ -2,6 +2,7 @@ import type { components } from '../../../generated/types.ts'
 import type { ReadHandle } from '../../db/schema.ts'
 import type { LoadedEvent } from '../../events/events-store.ts'
 import { selectFinalizedAt } from '../../invoices/lines-store.ts'
+import type { Price } from '../../plans/rating.ts'
 import { derivedId } from '../../runtime/derived-id.ts'
 import { takersOf } from '../assign-to-segment.ts'
 import { readAgain } from '../voiding/void-processed.ts'
@@ -21,7 +22,10 @@ export async function chargesOfEvent(db: ReadHandle, event: LoadedEvent): Promis
       takersOf(segments, meter.id)
         // A late value of a recurring meter is carried into the segment.
         .filter((segment) => !(meter.recurring && isLate(segment)))
-        .map((segment) => toCharge(meter.id, segment, isLate(segment))),
+        .flatMap((segment) => {
+          const price = segment.priceOf(meter.id)
+          return price === undefined ? [] : [toCharge(price, segment, isLate(segment))]
+        }),
     )
 }
 
@@ -42,11 +46,14 @@ async function inTime(
   })
 }
 
-function toCharge(meter_id: string, segment: EventSegment, late: boolean): Charge {
+type Priced = Pick<Price, 'id' | 'meter_id' | 'pricing_unit_code'>
+
+function toCharge(price: Priced, segment: EventSegment, late: boolean): Charge {
   const { id, subscription_id, starts_at, ends_at, invoice_id } = segment
-  const pricing_unit_code = segment.priceOf(meter_id)?.pricing_unit_code ?? null
+  const { meter_id, pricing_unit_code } = price
   const isOnInvoice = invoice_id !== null && pricing_unit_code === null
   return {
+    price_id: price.id,
     meter_id,
     subscription_id,
     pricing_unit_code,

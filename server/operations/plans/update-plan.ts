@@ -5,7 +5,7 @@ import { Problem } from '../../errors/problem.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
 import { assertPlanBounds, assertPriceBounds } from '../../plans/bound-rules.ts'
 import * as store from '../../plans/plans-store.ts'
-import { assertUsageInterval, assignIds, parsePrices } from '../../plans/rules.ts'
+import { assertUsageInterval, assignIds, parsePrices, withCodes } from '../../plans/rules.ts'
 import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
 import { checkPrices } from './check-prices.ts'
 import { toPlan } from './response.ts'
@@ -33,9 +33,10 @@ export async function updatePlan(
   assertPlanBounds({ ...current, ...fields }, fields)
   assertPriceBounds(inputs ?? [], current.currency_code)
   assertUsageInterval({ ...current, ...fields })
-  const changes: store.PlanChanges = changedFields(current, {
+  const stored = { ...current, prices: withCodes(current.prices) }
+  const changes: store.PlanChanges = changedFields(stored, {
     ...fields,
-    ...(inputs && drafts && { prices: assignIds(inputs, drafts, service.newId, current.prices) }),
+    ...(inputs && drafts && { prices: assignIds(inputs, drafts, service.newId, stored.prices) }),
     ...(metadata && { metadata: mergeMetadata(current.metadata, metadata) }),
   })
   if (changes.prices) await checkPrices(context, changes.prices)

@@ -26,7 +26,8 @@ export function accountOf({ pricing_unit_code }: Price, currency_code: Plan['cur
 
 function renderPrice(price: Price, meter: string, currency: Plan['currency_code']): Html {
   const amount = (text: string) => amountIn(text, accountOf(price, currency))
-  const name = html`<h3><bdi class="text">${meter}</bdi></h3>`
+  const code = price.code === null ? undefined : html` <code>${price.code}</code>`
+  const name = html`<h3><bdi class="text">${meter}</bdi>${code}</h3>`
   const bounds = boundsText(price, amount)
   const detail = bounds === '' ? undefined : html`<span class="detail">${bounds}</span>`
   if (price.charge_model === 'per_unit')

@@ -59,6 +59,12 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    id: 'event-charge-without-its-price',
+    defect: 'What bills an event names its meter where its price should be.',
+    killedBy: 'events.of-a-line',
+    edits: edit('charges-of-event#toCharge', 'price_id: price.id', 'price_id: meter_id'),
+  },
+  {
     id: 'event-names-no-line',
     defect: 'An event never names the line that bills it.',
     killedBy: 'events.of-a-line',

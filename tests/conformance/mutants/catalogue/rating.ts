@@ -159,7 +159,19 @@ export const mutants: Mutant[] = [
     id: 'price-id-lost',
     defect: 'Prices get new ids whenever the prices of a plan are replaced.',
     killedBy: 'plans.update-leaves-the-rest',
-    edits: edit('assignIds', 'ids.get(draft.meter_id) ?? newId()', 'ids.get(draft.charge_model) ?? newId()'),
+    edits: edit('assignIds', 'ids[index] ?? newId()', "(ids[index] && '') || newId()"),
+  },
+  {
+    id: 'price-code-ignored',
+    defect: 'A price is found by its meter alone, whatever its code.',
+    killedBy: 'plans.price-codes',
+    edits: edit('plans/rules#idsOf', 'ofCode.get(code)', 'undefined'),
+  },
+  {
+    id: 'price-code-twice',
+    defect: 'Two prices of a plan have one code.',
+    killedBy: 'plans.price-codes',
+    edits: edit('validateCode', 'price.code === code', 'price.code === null'),
   },
   {
     id: 'price-id-ignored',

@@ -5,10 +5,17 @@ export type Excess = Schemas['CreditNoteExcess']
 type Source = Schemas['PaymentSource']
 type Asked = ReadonlyArray<{ line_item_id: string; amount_cents?: number }> | undefined
 
-type Grant = { amount: number; remaining: number }
+export type Grant = {
+  amount: number
+  remaining: number
+  /** Whether it came of money. */
+  isMoney: boolean
+}
 export type Refund = {
   attempt: Attempt
   note: Note | undefined
+  /** The grant that it pays out. Without it and a note, it is of unapplied money. */
+  paidOut?: Grant
   amount: number
   status: 'pending' | 'succeeded' | 'failed'
   /** Whether the customer has the money of a failed one. */
@@ -130,8 +137,9 @@ export class Book {
   }
   refunded(attempt: Attempt, of: 'applied' | 'unapplied'): number {
     const isGone = ({ status, note, isLeft }: Refund) => status !== 'failed' || (note === undefined && isLeft)
+    const isApplied = ({ note, paidOut }: Refund) => note !== undefined || paidOut !== undefined
     const own = this.refunds.filter((each) => each.attempt === attempt && isGone(each))
-    const some = own.filter(({ note }) => (note !== undefined) === (of === 'applied'))
+    const some = own.filter((each) => isApplied(each) === (of === 'applied'))
     return sum(some.map(({ amount }) => amount))
   }
   unapplied(attempt: Attempt): number {
@@ -139,8 +147,8 @@ export class Book {
     return attempt.amount - attempt.applied - this.refunded(attempt, 'unapplied')
   }
 
-  grant(amount: number): Grant {
-    const grant = { amount, remaining: amount }
+  grant(amount: number, isMoney = true): Grant {
+    const grant = { amount, remaining: amount, isMoney }
     this.grants.push(grant)
     return grant
   }
@@ -255,13 +263,35 @@ export class Book {
   refund(attempt: Attempt, asked: number | undefined): Refund {
     const left = this.unapplied(attempt)
     refuseIf([[left === 0 || (asked ?? 0) > left, 'REFUND_TOO_LARGE']])
-    return this.startRefund(attempt, undefined, asked ?? left)
+    return this.startRefund({ attempt, note: undefined }, asked ?? left)
   }
 
-  private startRefund(attempt: Attempt, note: Note | undefined, amount: number): Refund {
-    const refund: Refund = { attempt, note, amount, status: 'pending', isLeft: false }
+  payOut(grant: Grant, asked: number | undefined, isRefunded: boolean): void {
+    const amount = asked ?? grant.remaining
+    const isOfCustomer = ({ attempt, note, isLeft }: Refund, of: Attempt) =>
+      attempt === of && note !== undefined && isLeft
+    const leftOf = (attempt: Attempt) =>
+      attempt.applied -
+      this.refunded(attempt, 'applied') -
+      sum(this.refunds.filter((each) => isOfCustomer(each, attempt)).map((each) => each.amount))
+    const parts = this.attempts.toReversed().map((attempt) => ({ attempt, left: leftOf(attempt) }))
+    const held = sum(parts.map(({ left }) => Math.max(left, 0)))
+    if (!grant.isMoney) throw new Refused(['CREDIT_NOT_PAYABLE_OUT'])
+    if (amount > grant.remaining || amount === 0) throw new Refused(['PAY_OUT_TOO_LARGE'])
+    if (isRefunded && amount > held) throw new Refused(['REFUND_TOO_LARGE'])
+    grant.remaining -= amount
+    let rest = isRefunded ? amount : 0
+    for (const { attempt, left } of parts) {
+      const part = Math.max(Math.min(left, rest), 0)
+      rest -= part
+      if (part > 0) this.startRefund({ attempt, note: undefined, paidOut: grant }, part)
+    }
+  }
+
+  private startRefund(of: Pick<Refund, 'attempt' | 'note' | 'paidOut'>, amount: number): Refund {
+    const refund: Refund = { ...of, amount, status: 'pending', isLeft: false }
     this.refunds.push(refund)
-    const { provider, token } = attempt
+    const { provider, token } = of.attempt
     if (provider === 'test')
       this.endRefund(refund, token === 'pm_refund_fails' ? 'refund_refused' : 'succeeded')
     return refund
@@ -274,8 +304,8 @@ export class Book {
     if (refund.status === status) return
     refund.status = status
     refund.isLeft = end === 'customer_has_money'
-    if (status === 'failed' && refund.note !== undefined && !refund.isLeft)
-      refund.grant = this.grant(refund.amount)
+    const isApplied = refund.note !== undefined || refund.paidOut !== undefined
+    if (status === 'failed' && isApplied && !refund.isLeft) refund.grant = this.grant(refund.amount)
   }
 
   issue(asked: Asked, excess: Excess): Note {
@@ -293,7 +323,7 @@ export class Book {
     if (rest > 0) note.grant = this.grant(rest)
     this.notes.push(note)
     if (note.applied > 0) this.settled()
-    for (const { attempt, part } of parts) this.startRefund(attempt, note, part)
+    for (const { attempt, part } of parts) this.startRefund({ attempt, note }, part)
     return note
   }
 

@@ -21,6 +21,8 @@ const NEEDED = [
   'refund_succeeds',
   'refund_fails',
   'pay_by_wallet',
+  'pay_out',
+  'CREDIT_NOT_PAYABLE_OUT',
   'CREDIT_NOTE_TOO_LARGE',
   'CREDIT_NOTE_NOT_VOIDABLE',
   'INVOICE_NOT_CREDITABLE',

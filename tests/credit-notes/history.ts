@@ -8,7 +8,7 @@ import { saveMethod } from '../fixtures/payment-attempts.ts'
 import { addGrant } from '../fixtures/wallets.ts'
 import { succeed } from '../support/answers.ts'
 import type { TestCompany, TestService } from '../support/service.ts'
-import { type Attempt, Book, type Excess, type Note, type Refund, Refused } from './book.ts'
+import { type Attempt, Book, type Excess, type Grant, type Note, type Refund, Refused } from './book.ts'
 import { compare, compareInvoice } from './compare.ts'
 
 const KINDS = [
@@ -37,7 +37,8 @@ const KINDS = [
   'refund_succeeds',
   'refund_fails',
 ] as const
-type Kind = (typeof KINDS)[number]
+/** Credit is paid out in place of steps that could only be refused. */
+type Kind = (typeof KINDS)[number] | 'pay_out'
 const TOKENS = [undefined, 'pm_ok', 'pm_ok', 'pm_ok', 'pm_declined', 'pm_refund_fails']
 const FAILURES = ['refund_refused', 'refund_refused', 'customer_has_money', 'customer_has_money']
 const EXCESSES = ['wallet', 'refund', 'refund', 'out_of_band'] as const
@@ -149,7 +150,7 @@ async function take(run: Run, step: Step): Promise<void> {
     case 'grant': {
       const cents = part(book.total)
       await addGrant(company, { id: invoice.customer_id }, { amount: (cents / 100).toFixed(2) })
-      book.grant(cents)
+      book.grant(cents, false)
       return
     }
     case 'provider':
@@ -224,6 +225,17 @@ async function take(run: Run, step: Step): Promise<void> {
       await send(`/v1/payment_attempts/${attempt.id}/refunds`, body, () => book.refund(attempt, amount))
       return
     }
+    case 'pay_out': {
+      const grant =
+        one(book.grants.filter(({ isMoney, remaining }) => isMoney && remaining > 0)) ?? one(book.grants)
+      if (grant === undefined) return
+      const to = pick % 4 === 0 ? 'out_of_band' : 'refund'
+      const amount = size > 60 ? undefined : part(Math.max(grant.remaining, 1))
+      const body = { to, ...(amount !== undefined && { amount: (amount / 100).toFixed(2) }) }
+      const id = await idOfGrant(run, grant)
+      await send(`/v1/credit_grants/${id}/pay_out`, body, () => book.payOut(grant, amount, to === 'refund'))
+      return
+    }
     case 'refund_succeeds':
     case 'refund_fails': {
       const refund = one(book.refunds.filter(({ status }) => status === 'pending')) ?? one(book.refunds)
@@ -250,6 +262,8 @@ function possibleOf(book: Book, kind: Kind): Kind {
   if (isPending && (kind === 'provider' || kind === 'grant')) return 'refund_fails'
   if (isPending && kind === 'processing') return 'refund_succeeds'
   if (isUnapplied && (kind === 'cancel' || kind === 'fail')) return 'refund'
+  if ((kind === 'cancel' || kind === 'fail') && book.open === undefined && book.grants.length > 0)
+    return 'pay_out'
   if (kind === 'pay' && book.due === 0) return 'void_payment'
   if (kind === 'pay_by_wallet' && book.balance === 0) return 'grant'
   if (kind === 'refund' && !isUnapplied) return book.open === undefined ? 'attempt' : 'succeed'
@@ -329,6 +343,12 @@ async function idOfRefund(
   const query = { invoice_id: id, limit: 100 }
   const { refunds } = succeed(await client.GET('/v1/refunds', { params: { query } }))
   return at(refunds.toReversed(), book.refunds.indexOf(refund)).id
+}
+
+async function idOfGrant({ company, invoice, book }: Run, grant: Grant): Promise<string> {
+  const params = { path: { id: invoice.customer_id }, query: { limit: 100 } }
+  const { credit_grants } = succeed(await company.client.GET('/v1/customers/{id}/credit_grants', { params }))
+  return at(credit_grants.toReversed(), book.grants.indexOf(grant)).id
 }
 
 /** The provider `test` names the payments of its methods. */

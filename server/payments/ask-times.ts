@@ -15,10 +15,14 @@ export const UNCONFIRMED_MS = HOUR_MS
 /** A bank returns a refund within 30 days, and the provider tells of it later. */
 const RETURNABLE_MS = 40 * DAY_MS
 
-/** When to ask whether a refund that succeeded has failed since. Returns null once it can fail no more. */
+/**
+ * When to ask whether a refund that succeeded has failed since: hourly for a day, then daily. Returns null once it can
+ * fail no more.
+ */
 export function nextLookAt(succeededAt: Date, now: Date): Date | null {
-  const isOver = now.getTime() - succeededAt.getTime() >= RETURNABLE_MS
-  return isOver ? null : new Date(now.getTime() + OPEN_ASK_MS)
+  const since = now.getTime() - succeededAt.getTime()
+  if (since >= RETURNABLE_MS) return null
+  return new Date(now.getTime() + (since < DAY_MS ? HOUR_MS : DAY_MS))
 }
 
 /** A bank decides within this. */

@@ -198,7 +198,7 @@ test.each([
   expect(sent).toMatchObject({ status: 'succeeded' })
   for (let day = 0; day < days; day += 1) await later(DAY_MS)
   await stripe.endRefund((await onlyRefundOf(sent)).id, 'fail')
-  await later(HOUR_MS)
+  await later(DAY_MS)
   expect(await readRefund(company, sent)).toMatchObject({ status })
   expect(await readAttempt(company, paid)).toMatchObject({ unapplied_cents: status === 'failed' ? 250 : 0 })
 })

@@ -59,7 +59,7 @@ export function mediaOf({ content }: Node): Node {
   return toNode(toNode(content)[mediaTypeOf({ content })])
 }
 
-/** Every body is JSON, but for a file. */
+/** Every body is JSON, except a file. */
 export function mediaTypeOf({ content }: Node): string {
   const types = Object.keys(toNode(content))
   return types.find((type) => type === JSON_TYPE) ?? types[0] ?? JSON_TYPE

@@ -1,7 +1,7 @@
 /** A request that arrived at an inbox. */
 export type Message = {
   method: string
-  /** The path in the inbox: empty, but for a message that followed a redirect. */
+  /** The path in the inbox: empty, except for a message that followed a redirect. */
   path: string
   /** The headers, with names in lower case. */
   headers: Readonly<Record<string, string>>

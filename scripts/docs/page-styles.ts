@@ -42,7 +42,7 @@ body #redoc > div { --navbar-height: 52px !important; --navbar-stack-height: 52p
 `
 
 /**
- * Colours with a contrast of 4.5 to 1 at least, as WCAG AA asks. The dark page has it already, but for the
+ * Colors with a contrast of 4.5 to 1 at least, as WCAG AA asks. The dark page has it already, except for the
  * search box.
  */
 const COLORS = `

@@ -103,7 +103,7 @@ function planUsageMonth(subscription: NewSubscription, plan: PlanRow, at: Date, 
   }
 }
 
-/** Begins with a period that was billed elsewhere before the subscription was created, but for its usage from `at` on. */
+/** Begins with a period that was billed elsewhere before the subscription was created, except its usage from `at` on. */
 export function planBilledElsewhere(
   subscription: NewSubscription,
   plan: PlanRow,

@@ -9,7 +9,7 @@ import { config } from './command.ts'
 const sections = readSections()
 const service = await serviceForThisFile()
 
-test('each field that a request takes can be in the file, but for keys and for what the service counts', () => {
+test('each field that a request takes can be in the file, except keys and what the service counts', () => {
   const missing = SECTIONS.flatMap((name) => {
     const { schema, creatable, updatable } = sections[name]
     const inFile = new Set(formsOf(schema).flatMap(({ properties = {} }) => Object.keys(properties)))

@@ -6,7 +6,7 @@ const guide = readFileSync(new URL('../../openapi/guides/idempotency.md', import
 /** The guide names the writes that do nothing twice by themselves. */
 const UNKEYED = ['advanceTestClock', 'ingestEvents']
 
-test('every write takes an Idempotency-Key, but for those that the guide names', () => {
+test('every write takes an Idempotency-Key, except those that the guide names', () => {
   const without = Object.entries(operations).flatMap(([id, { method, keyed }]) =>
     method === 'GET' || keyed || isReadOnly(id as OperationId) ? [] : [id],
   )

@@ -96,7 +96,7 @@ describe.each(kinds)('every %s', (kind) => {
   const states: object[] = statesOf(kind)
   const byId = Map.groupBy(states, (thing) => Reflect.get(thing, 'id'))
 
-  test.each([...byId])('%s is the same wherever it is shown, but for what may change', (_id, same) => {
+  test.each([...byId])('%s is the same wherever it is shown, except what may change', (_id, same) => {
     const times = same.map((thing) => Reflect.get(thing, 'updated_at'))
     expect(new Set(times).size, 'one state a moment').toBe(times.length)
     const lasting = same.map((thing) =>

@@ -181,7 +181,7 @@ test('a subscription changes only to a plan of its own tax behavior, which stays
   })
 })
 
-test('without a rate, invoices are as before but for what is 0, empty or null', async () => {
+test('without a rate, invoices are as before except for what is 0, empty or null', async () => {
   const company = await service.company()
   const { line_items, ...invoice } = await addDraft(company, { line_items: [newLine(3, 333)] })
   expect(invoice).toMatchObject({

@@ -20,7 +20,7 @@ test('the story of the README works as printed, from a plan to an invoice that i
   expect(wallet.balances).toMatchObject([{ balance: '110.31' }])
   const [invoice] = listed.invoices
   expect(invoice).toMatchObject({ status: 'paid', total_cents: 9_069, invoice_number: 'TEST-000002' })
-  // The page is where the URL says, but for the port that this test was given.
+  // The page is where the URL says, except for the port that this test was given.
   const page = await fetch(`${service.baseUrl}${new URL(invoice.public_invoice_url).pathname}`)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('TEST-000002')

@@ -68,7 +68,7 @@ test('usage that comes between the deletion and the erasure is not billed', asyn
   expect(await countEvents(own)).toBe(0)
 })
 
-/** Deletes a customer as `deleteCustomer` does, but for the erasure. */
+/** Deletes a customer as `deleteCustomer` does, except for the erasure. */
 async function deletedAfter(
   { db, clock }: TestService,
   company: TestCompany,

@@ -38,7 +38,7 @@ test('calls that come during a run wait, and then go together', async () => {
   expect(runs).toEqual([['a'], ['b', 'c', 'd']])
 })
 
-test('a run holds at most the weight, but for a single item that is heavier', async () => {
+test('a run holds at most the weight, except for a single item that is heavier', async () => {
   const runs: number[][] = []
   const call = coalesce(
     async (items: number[]) => {

@@ -173,7 +173,7 @@ describe('invariant 5', () => {
   })
 })
 
-test('the rules of EN 16931 hold, but for a line outside the scope beside others', () => {
+test('the rules of EN 16931 hold, except for a line outside the scope beside others', () => {
   forEachCase(({ output }) => {
     const categories = new Set(output.taxes.map(({ category }) => category))
     const isMixed = categories.has('outside_scope') && categories.size > 1

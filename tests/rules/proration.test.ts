@@ -74,7 +74,7 @@ test('is the share of the seconds, rounded once', () => {
   )
 })
 
-test('what is used and what is left are the whole, but for a cent of rounding', () => {
+test('what is used and what is left are the whole, except for a cent of rounding', () => {
   fc.assert(
     fc.property(period, fee, ({ start, middle, end }, fee) => {
       const used = prorate(fee, { start, end: middle }, { start, end })

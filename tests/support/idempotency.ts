@@ -19,7 +19,7 @@ export function describeIdempotencyKeys(
   prepare: (company: TestCompany) => Promise<Attempts>,
 ): void {
   describe('with an Idempotency-Key', () => {
-    test('replays the first answer byte for byte but for request_id, and does nothing again', async () => {
+    test('replays the first answer byte for byte except request_id, and does nothing again', async () => {
       const company = await service.company()
       const { good } = await prepare(company)
       const key = randomUUID()

@@ -11,7 +11,7 @@ const REUSED = [409, 'IDEMPOTENCY_KEY_REUSED'] as const
 const replays: Check[] = [...idempotentRequests].map(([id, compose]) => ({
   ...defaults,
   id: `idempotency.replays-${kebab(id)}`,
-  title: `\`${id}\` under the same Idempotency-Key is done once: it answers the same but for request_id, and refuses another request.`,
+  title: `\`${id}\` under the same Idempotency-Key is done once: it answers the same except request_id, and refuses another request.`,
   operations: [id],
   ...needsOf(id),
   async run(ctx: CheckContext) {

@@ -9,7 +9,7 @@ export const checks: Check[] = [
     level: 'behaviour',
     reference: 'exportCustomers',
     title:
-      'The CSV of customers has their names, addresses and tax numbers as they are, but for what a spreadsheet would compute.',
+      'The CSV of customers has their names, addresses and tax numbers as they are, except what a spreadsheet would compute.',
     operations: ['exportCustomers', 'createCustomer'],
     async run(ctx) {
       const email = `${ctx.unique('export')}@example.com`

@@ -65,7 +65,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'webhook-events.invoices',
     title:
-      'Each move of an invoice leaves exactly its events, with the invoice but for its lines and payments.',
+      'Each move of an invoice leaves exactly its events, with the invoice except its lines and payments.',
     operations: [
       ...([
         'listWebhookEvents',

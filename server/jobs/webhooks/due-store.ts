@@ -41,7 +41,7 @@ export async function selectEndpointsToSend(
   return rows
 }
 
-/** One that accepts nothing waits, but for what a person asked for. */
+/** One that accepts nothing waits, except for what a person asked for. */
 function isReady(tenants: RawBuilder<unknown>, now: Date) {
   return sql<boolean>`e.status = 'enabled' and (e.leased_until is null or e.leased_until < now())
     and (e.next_try_at is null or e.next_try_at <= ${now} or exists (

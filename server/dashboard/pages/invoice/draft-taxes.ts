@@ -21,7 +21,7 @@ export async function showDraftTaxes(visit: Visit): Promise<View> {
     choices: await taxRateChoices(visit),
     typed: typed(refusal, path),
     inherited: OF_LINES,
-    hint: 'All lines get them, but for credits for unused time.',
+    hint: 'All lines get them, except credits for unused time.',
   })
   return formPage('Tax rates of the draft', {
     path,

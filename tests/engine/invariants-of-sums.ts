@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../../server/db/schema.ts'
 
-/** What lines, taxes and bounds must come to at every moment: each row of the answer is a violation. */
+/**
+ * What lines, taxes and bounds must come to at every moment: each row of the answer is a violation. The first rules are those of EN 16931 for
+ * an invoice's sums (BR-CO-10, -13 and -15) and the tax of a rate (BR-CO-14 and -17).
+ */
 export async function findWrongSums(db: ReadHandle, tenantId: number): Promise<string[]> {
   const { rows } = await sql<{ violation: string }>`
     with
@@ -79,7 +82,7 @@ export async function findWrongSums(db: ReadHandle, tenantId: number): Promise<s
         select p.*, f.cents + coalesce(o.earlier, 0) as kept_cents, f.cents + coalesce(o.net, 0) as cents
         from of_plan p join fees f using (id) left join of_part o using (subscription_id, plan_part)
       )
-    select 'the sums are not those of the lines: ' || id as violation
+    select 'the sums are not those of the lines (BR-CO-10, -13, -15): ' || id as violation
       from invoice i left join sums s on s.invoice_id = i.id
       where total_cents < 0 or credit_carried_cents < 0 or credit_carried_cents > 0 and total_cents > 0 or (tax_cents, discount_cents, total_cents) is distinct from
         (tax, discount, amount - discount + case tax_behavior when 'exclusive' then tax else 0 end + credit_carried_cents)
@@ -88,11 +91,11 @@ export async function findWrongSums(db: ReadHandle, tenantId: number): Promise<s
       from line l join invoice i on i.id = l.invoice_id
       where i.finalized_at is not null and l.amount_cents >= l.discount_cents and l.credited_cents > l.amount_cents - l.discount_cents
     union all
-    select 'the tax is not that of all tax rates: ' || i.id
+    select 'the tax is not that of all tax rates (BR-CO-14): ' || i.id
       from invoice i left join (select id, sum(tax_cents) as tax from entry group by 1) e using (id)
       where tax_cents <> coalesce(tax, 0)
     union all
-    select 'the tax of a rate is not the rounded share of its lines: ' || e.id
+    select 'the tax of a rate is not the rounded share of its lines (BR-CO-17): ' || e.id
       from entry e left join rated r on r.invoice_id = e.id and r.rate = e.rate
       where tax_behavior = 'exclusive'
         and (taxable_cents, tax_cents) is distinct from (net, round(net * percentage / 100))

@@ -17147,12 +17147,10 @@ type NullableTaxRateReplacement = {
      */
     at: Timestamp;
     /**
-     * @description The `code` of the other tax rate.
+     * @description The `code` of the other tax rate. It is the rate that had the code when it was named, also where another has it later.
      * @example de-standard-2027
      */
     code: Code;
-    /** @description The other tax rate. It stays the one, also where another has its `code` later. */
-    tax_rate_id: Id;
 } | null;
 /** @description The rate that holds instead of this one from a moment on; null if there is none. */
 type NullableTaxRateReplacementInput = {

@@ -6975,12 +6975,10 @@ export interface components {
              */
             at: components["schemas"]["Timestamp"];
             /**
-             * @description The `code` of the other tax rate.
+             * @description The `code` of the other tax rate. It is the rate that had the code when it was named, also where another has it later.
              * @example de-standard-2027
              */
             code: components["schemas"]["Code"];
-            /** @description The other tax rate. It stays the one, also where another has its `code` later. */
-            tax_rate_id: components["schemas"]["Id"];
         } | null;
         /** @description The rate that holds instead of this one from a moment on; null if there is none. */
         NullableTaxRateReplacementInput: {

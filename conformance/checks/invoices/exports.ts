@@ -67,7 +67,7 @@ export const checks: Check[] = [
           {
             id: one.id,
             purchase_order_number: '',
-            memo: '',
+            memo: one.memo ?? '',
             status: 'open',
             total: '1234.567',
             amount_paid: '1.000',

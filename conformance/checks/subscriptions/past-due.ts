@@ -81,11 +81,11 @@ function billed({ billing_reason, period_end, line_items, total_cents }: Invoice
   return withoutIds({ billing_reason, period_end, line_items, total_cents })
 }
 
-/** The two subscriptions differ in their ids, and in times by less than a second. */
+/** The two subscriptions differ in ids and numbers, and in times by less than a second. */
 function withoutIds(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutIds)
   if (typeof value === 'string') return value.replace(/\.\d{3}Z$/, 'Z')
   if (typeof value !== 'object' || value === null) return value
-  const kept = Object.entries(value).filter(([name]) => !/(^|_)id$/.test(name))
+  const kept = Object.entries(value).filter(([name]) => !/_(id|number)$|^id$/.test(name))
   return Object.fromEntries(kept.map(([name, each]) => [name, withoutIds(each)]))
 }

@@ -28,15 +28,13 @@ export const checks: Check[] = [
   {
     ...defaults,
     id: 'tax-rates.replaced-by-one',
-    title: 'A rate is replaced by the one that had the code when it was named, and says its id.',
+    title: 'A rate is replaced by the one that had the code when it was named.',
     reference: 'updateTaxRate',
     operations: ['updateTaxRate', 'archiveTaxRate', 'createInvoice'],
     async run(ctx) {
       const [old, next] = [await createTaxRate(ctx), await createTaxRate(ctx, { percentage: '20' })]
       const replaced_by = { code: next.code, at: '2020-01-01T00:00:00.000Z' }
-      const exchange = await ctx.succeed('updateTaxRate', { path: { id: old.id }, body: { replaced_by } })
-      const named = exchange.body.tax_rate.replaced_by
-      ctx.equal(named, { tax_rate_id: next.id, ...replaced_by }, 'replaced_by', exchange)
+      await ctx.succeed('updateTaxRate', { path: { id: old.id }, body: { replaced_by } })
       await ctx.succeed('archiveTaxRate', { path: { id: next.id } })
       const namesake = await createTaxRate(ctx, { code: next.code, percentage: '7' })
       const invoice = await createInvoice(ctx, {

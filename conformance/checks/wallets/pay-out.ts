@@ -3,7 +3,7 @@ import type { CheckContext } from '../../kit/check-context.ts'
 import { createCustomer, createPricingUnit, grant, line, unpaidInvoice } from '../../kit/fixtures.ts'
 import { soundLedger } from '../../kit/ledger.ts'
 import { noteToWallet, paidOut, paidThroughProvider } from '../../kit/paid-out.ts'
-import { chargedAttempt } from '../../kit/payment-attempts.ts'
+import { chargedAttempt, playProvider } from '../../kit/payment-attempts.ts'
 import { balanceOf, refused } from '../../kit/requests.ts'
 
 const defaults = {
@@ -139,6 +139,7 @@ export const checks: Check[] = [
 
 /** Pays 30.00, and 10.00 with a method, and gives 20.00 of the first to the wallet. */
 async function twicePaid(ctx: CheckContext, token: string) {
+  await playProvider(ctx)
   const customer = await createCustomer(ctx)
   const older = await paidThroughProvider(ctx, customer)
   const { credit_grant_id } = await noteToWallet(ctx, { id: older.invoice_id })

@@ -79,9 +79,9 @@ export function createTestData(ctx: CheckContext, made = new Map<string, Promise
     if (UNIQUE_MEMBERS.has(name)) return ctx.unique(text.slice(0, 30))
     if (name === 'event_name') return eventName
     if (name === 'webhook_event_id') return logged()
-    const fromNow = MOMENTS[name]
+    const fromNow = /^\d{4}-/.test(text) ? MOMENTS[name] : undefined
     if (fromNow !== undefined) return new Date((await now(fromNow > 0)).getTime() + fromNow).toISOString()
-    const [, noun = '', member = ''] = /^(\w+)_(id|code)$/.exec(name) ?? []
+    const [, noun = '', member = ''] = /^(\w+)_(id|code)s?$/.exec(name) ?? []
     if (creatorOf(noun) === undefined) return text
     if (name === 'test_clock_id' && ctx.lacks('createTestClock')) return null
     return Reflect.get(await resource(noun, text), member)

@@ -13,7 +13,7 @@ export function toTaxRate(row: TaxRateRow, tenant: Tenant): components['schemas'
     category,
     country,
     note,
-    replaced_by,
+    replaced_by: replaced_by && { code: replaced_by.code, at: replaced_by.at },
     metadata,
     archived_at: row.archived_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

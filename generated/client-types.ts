@@ -17559,7 +17559,7 @@ type Payment = {
      */
     reference: string | null;
     /**
-     * @description How much of it credit notes gave back through the provider, in the currency's minor unit: the sum of its refunds that did not fail. It stays part of `amount_paid_cents`.
+     * @description How much of it went back through the provider, by credit notes and as credit that is paid out, in the currency's minor unit: the sum of these refunds that did not fail, and of those of no credit note whose failure says `customer_has_money`. It stays part of `amount_paid_cents`.
      * @example 0
      */
     refunded_cents: number;
@@ -17627,7 +17627,7 @@ type PaymentAttempt = {
      */
     provider_payment_id: string | null;
     /**
-     * @description How much of `amount_cents` was refunded, or is about to be: the sum of its refunds that did not fail, and of those of unapplied money whose failure says `customer_has_money`.
+     * @description How much of `amount_cents` was refunded, or is about to be: the sum of its refunds that did not fail, and of those of no credit note whose failure says `customer_has_money`.
      * @example 0
      */
     refunded_cents: number;

@@ -33,6 +33,7 @@ import {
   showNewInvoice,
 } from './pages/invoice/draft.ts'
 import { editDraftTaxes, showDraftTaxes } from './pages/invoice/draft-taxes.ts'
+import { editDraftTexts, showDraftTexts } from './pages/invoice/draft-texts.ts'
 import { issueCreditNote, showGiveBack } from './pages/invoice/give-back.ts'
 import { editInvoiceMetadata, showInvoiceMetadata } from './pages/invoice/metadata.ts'
 import { refundAttempt } from './pages/invoice/refunds.ts'
@@ -107,6 +108,7 @@ export const actions: Record<string, Action> = {
   '/customers/:id/invoices': { perform: createDraft, page: showNewInvoice },
   '/invoices/:id/edit': { perform: editDraft, page: showDraftFields },
   '/invoices/:id/metadata': { perform: editInvoiceMetadata, page: showInvoiceMetadata },
+  '/invoices/:id/texts/edit': { perform: editDraftTexts, page: showDraftTexts },
   '/invoices/:id/tax-rates/edit': { perform: editDraftTaxes, page: showDraftTaxes },
   '/invoices/:id/delete': { perform: deleteDraft, page: showInvoice },
   '/plans': { perform: createPlan, page: showNewPlan },

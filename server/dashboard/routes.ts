@@ -17,6 +17,7 @@ import { showLoggedEvent } from './pages/event-log/show.ts'
 import { showEvent, showEvents } from './pages/events.ts'
 import { showDraftFields, showNewInvoice } from './pages/invoice/draft.ts'
 import { showDraftTaxes } from './pages/invoice/draft-taxes.ts'
+import { showDraftTexts } from './pages/invoice/draft-texts.ts'
 import { showGiveBack } from './pages/invoice/give-back.ts'
 import { showInvoiceMetadata } from './pages/invoice/metadata.ts'
 import { showInvoice } from './pages/invoice/show.ts'
@@ -82,6 +83,7 @@ export const pages: Record<string, Page> = {
   '/invoices/:id': showInvoice,
   '/invoices/:id/edit': showDraftFields,
   '/invoices/:id/metadata': showInvoiceMetadata,
+  '/invoices/:id/texts/edit': showDraftTexts,
   '/invoices/:id/tax-rates/edit': showDraftTaxes,
   '/invoices/:id/credit-notes/new': showGiveBack,
   '/credit': showGrants,

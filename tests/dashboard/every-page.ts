@@ -139,6 +139,7 @@ export async function everyPage({ client }: TestCompany): Promise<string[]> {
       ({ status, payments }) => status === 'open' && payments.length === 0,
     )?.id,
     '/invoices/:id/edit': draft,
+    '/invoices/:id/texts/edit': draft,
     '/invoices/:id/tax-rates/edit': draft,
     events: events.data?.events[0]?.id,
     plans: plans.data?.plans[0]?.id,

@@ -58,7 +58,7 @@ export function partyGroups(text: RenderField, { address, tax_ids }: Party): Htm
 ${fieldGroup('Tax IDs', taxIdFields(text, tax_ids))}`
 }
 
-function fieldGroup(title: string, fields: readonly Html[]): Html {
+export function fieldGroup(title: string, fields: readonly Html[]): Html {
   return html`<fieldset class="field-group"><legend>${title}</legend>${fields}</fieldset>`
 }
 

@@ -5,6 +5,7 @@ import { field, isChanged, select, shownField } from '../../parts/field.ts'
 import { confirmation } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
+import { buyerFields, buyerUpdate, NO_BUYER } from '../../parts/on-documents.ts'
 import { parseParty, partyGroups, partyUpdate, type RenderField } from '../../parts/party.ts'
 import { taxRateChoices } from '../../parts/tax-rates.ts'
 import { TIMEZONE, timezoneList } from '../../parts/timezones.ts'
@@ -41,6 +42,11 @@ ${partyGroups(
     field(label, name, { ...more, autocomplete: 'off', ...create.at(name, contractName) }),
   { address: null, tax_ids: [] },
 )}
+${buyerFields(
+  (label, name, _stored, more, contractName = name) =>
+    field(label, name, { ...more, autocomplete: 'off', ...create.at(name, contractName) }),
+  NO_BUYER,
+)}
 ${field('Time zone', 'timezone', { ...TIMEZONE, autocomplete: 'off', hint: OF_TIMEZONE, ...create.at('timezone') })}
 ${timezoneList()}
 ${taxFields(NEW, await taxRateChoices(visit), create)}
@@ -60,6 +66,7 @@ export async function createCustomer({ base, form, call }: Visit): Promise<Done>
       name: form.name?.trim() ?? '',
       email: form.email?.trim() ?? '',
       ...parseParty(form),
+      ...buyerUpdate(form),
       ...(external_id && { external_id }),
       ...(currency_code && { currency_code: currency_code.trim().toUpperCase() }),
       ...(test_clock_id && { test_clock_id }),
@@ -86,7 +93,7 @@ ${shownField(name, value, edit)}`
     path,
     button: 'Save',
     crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
-    lead: html`Invoices that are finalized keep the name, address and tax IDs that they have.`,
+    lead: html`Invoices that are finalized keep what they have.`,
     fields: html`${field('Name', 'name', { value: customer.name, required: true, autocomplete: 'off', ...edit.at('name') })}
 ${field('Email', 'email', { value: customer.email, type: 'email', required: true, autocomplete: 'off', ...edit.at('email') })}
 ${field('External ID', 'external_id', { value: customer.external_id ?? '', autocomplete: 'off', ...edit.at('external_id') })}
@@ -97,6 +104,7 @@ ${shownField('name', customer.name, edit)}
 ${shownField('email', customer.email, edit)}
 ${shownField('external_id', customer.external_id ?? '', edit)}
 ${partyGroups(text, customer)}
+${buyerFields(text, customer)}
 ${taxFields(customer, await taxRateChoices(visit), edit)}
 ${metadataField(customer.metadata, edit)}`,
     below: card(
@@ -124,6 +132,7 @@ export async function editCustomer({ base, params, form, call }: Visit): Promise
     ...(form.timezone !== undefined &&
       isChanged(form, 'timezone') && { timezone: form.timezone.trim() || null }),
     ...partyUpdate(form),
+    ...buyerUpdate(form),
     ...taxUpdate(form),
     metadata: metadataUpdate(form),
   }

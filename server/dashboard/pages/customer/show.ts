@@ -1,6 +1,7 @@
 import { html } from '../../../pages/html.ts'
 import { card, facts, tableCard } from '../../parts/card.ts'
 import { metadataFacts } from '../../parts/metadata.ts'
+import { electronicText, filledFacts } from '../../parts/on-documents.ts'
 import { partyFacts } from '../../parts/party.ts'
 import { pager } from '../../parts/table.ts'
 import { minute } from '../../parts/time.ts'
@@ -44,6 +45,12 @@ ${card(
     ['ID', html`<code>${customer_id}</code>`],
     ['External ID', customer.external_id === null ? '–' : html`<code>${customer.external_id}</code>`],
     ...partyFacts(customer),
+    ...filledFacts([
+      ['Legal name', customer.legal_name],
+      ['Buyer reference', customer.buyer_reference],
+      ['Order number', customer.purchase_order_number],
+      ['Electronic address', electronicText(customer.electronic_address)],
+    ]),
     ['Currency', customer.currency_code],
     ...(customer.timezone === null ? [] : [['Time zone', customer.timezone] as const]),
     ...taxFacts(customer),

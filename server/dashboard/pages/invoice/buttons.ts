@@ -37,7 +37,12 @@ export function renderActions(
     ...(isPayable ? [renderVoid(path)] : []),
     ...(status === 'open' ? [renderUncollectible(path)] : []),
     ...(isPayable ? [renderPay(invoice, path, { isMain, refusal })] : []),
-    ...(status === 'draft' ? [html`<a class="button" href="${path}/tax-rates/edit">Tax rates</a>`] : []),
+    ...(status === 'draft'
+      ? [
+          html`<a class="button" href="${path}/texts/edit">Memo</a>`,
+          html`<a class="button" href="${path}/tax-rates/edit">Tax rates</a>`,
+        ]
+      : []),
     ...(isEditable(invoice) ? [html`<a class="button" href="${path}/edit">Edit</a>`] : []),
     ...(status === 'draft' && invoice.subscription_id === null
       ? [

@@ -1,24 +1,22 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { Problem } from '../../../errors/problem.ts'
-import { type CurrencyCode, minorToMajor } from '../../../money/currency.ts'
+import type { CurrencyCode } from '../../../money/currency.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { type Form, keyOf } from '../../http/form.ts'
-import { parseAmount, plainNumber } from '../../parts/amount.ts'
-import { type Choice, field, select } from '../../parts/field.ts'
+import { type Choice, select } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
-import { countRows, filledRows } from '../../parts/rows.ts'
+import { changedTexts } from '../../parts/on-documents.ts'
+import { countRows } from '../../parts/rows.ts'
 import { BEHAVIORS, taxRateChoices } from '../../parts/tax-rates.ts'
 import { termFields, termsIn } from '../../parts/terms.ts'
-import { keep, type Refusal, type Typed, typed } from '../../parts/typed.ts'
+import { keep, type Refusal, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
-import { lineRateChoices, lineRates, lineRatesIn } from './line-taxes.ts'
+import { fieldsOf, type LineFields, linesIn, MAX_ROWS, renderLine } from './draft-lines.ts'
+import { DRAFT_TEXTS, draftTextFields } from './draft-texts.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
-type LineFields = { description: string; quantity: string; price: string; taxes: string }
 
-const PARTS = ['description', 'quantity', 'price'] as const
-const MAX_ROWS = 100
 const EMPTY_ROWS = 5
 const TERMS = { collection_method: 'send_invoice', days_until_due: 30, apply_credit: true } as const
 
@@ -35,6 +33,7 @@ export async function showNewInvoice(visit: Visit): Promise<View> {
     lines: [],
     rates: await taxRateChoices(visit),
     isNew: true,
+    texts: { memo: null, purchase_order_number: customer.purchase_order_number },
     terms: TERMS,
     metadata: {},
     refusal,
@@ -54,6 +53,7 @@ export async function showDraftFields(visit: Visit): Promise<View> {
     currency: invoice.currency_code,
     crumb: html`<a href="${page}">Draft invoice</a>`,
     lines: invoice.line_items.map((line) => fieldsOf(line, invoice.currency_code)),
+    texts: invoice,
     rates: await taxRateChoices(visit),
     isNew: false,
     terms: invoice,
@@ -69,13 +69,6 @@ export function isEditable({ status, subscription_id, line_items }: Invoice): bo
   return status === 'draft' && subscription_id === null && line_items.length <= MAX_ROWS
 }
 
-function fieldsOf(line: Invoice['line_items'][number], currency: CurrencyCode): LineFields {
-  const { description, quantity, unit_amount_cents } = line
-  const price = unit_amount_cents === null ? '' : minorToMajor(unit_amount_cents, currency)
-  const taxes = lineRates('tax_rate_codes' in line ? line.tax_rate_codes : null)
-  return { description, quantity: String(quantity), price, taxes }
-}
-
 type DraftForm = {
   path: string
   button: string
@@ -85,12 +78,13 @@ type DraftForm = {
   rates: readonly Choice[]
   isNew: boolean
   terms: Pick<Invoice, 'collection_method' | 'days_until_due' | 'apply_credit'>
+  texts: Pick<Invoice, 'memo' | 'purchase_order_number'>
   metadata: Record<string, string>
   refusal: Refusal | undefined
 }
 
 function renderFields(title: string, form: DraftForm): View {
-  const { path, button, crumb, currency, lines, rates, isNew, terms, metadata, refusal } = form
+  const { path, button, crumb, currency, lines, rates, isNew, terms, texts, metadata, refusal } = form
   const draft = typed(refusal, path)
   const sent = refusal?.path === path ? refusal.form : {}
   const rows = countRows(sent, 'description', Math.max(lines.length + EMPTY_ROWS, 8))
@@ -104,51 +98,9 @@ function renderFields(title: string, form: DraftForm): View {
     fields: html`${Array.from({ length: count }, (_, index) => renderLine(index, lines[index], rates, draft))}
 ${isNew && rates.length > 0 ? select('Tax behavior', 'tax_behavior', BEHAVIORS, draft.at('tax_behavior').value) : undefined}
 ${termFields(terms, draft)}
+${draftTextFields(texts, draft)}
 ${metadataField(metadata, draft)}`,
   })
-}
-
-function renderLine(
-  index: number,
-  line: LineFields | undefined,
-  rates: readonly Choice[],
-  draft: Typed,
-): Html {
-  const filled = filledRows(MAX_ROWS, PARTS, (name) => draft.at(name).value)
-  const place = filled.indexOf(index)
-  const part = (label: string, name: keyof LineFields, contractName: string, placeholder: string) =>
-    field(html`${label} <span class="hidden-label">${index + 1}</span>`, `${name}_${index}`, {
-      value: line?.[name] ?? '',
-      autocomplete: 'off',
-      placeholder,
-      ...draft.at(`${name}_${index}`, `line_items[${place}].${contractName}`),
-      ...(filled.length === 0 && index === 0 && name === 'description' && noLine(draft)),
-    })
-  return html`<div class="row line-fields">${part('Description', 'description', 'description', 'Description')}${part('Quantity', 'quantity', 'quantity', '1')}${part('Unit price', 'price', 'unit_amount_cents', '0.00')}${rateOfLine(index, line, rates, { draft, place })}</div>`
-}
-
-function rateOfLine(
-  index: number,
-  line: LineFields | undefined,
-  rates: readonly Choice[],
-  { draft, place }: { draft: Typed; place: number },
-): Html | undefined {
-  const name = `taxes_${index}`
-  const { value = line?.taxes ?? '', error } = draft.at(name, `line_items[${place}].tax_rate_codes`)
-  if (rates.length === 0 && value === '') return undefined
-  return select(
-    html`Tax <span class="hidden-label">${index + 1}</span>`,
-    name,
-    lineRateChoices(rates, value),
-    value,
-    error === undefined ? {} : { error },
-  )
-}
-
-/** Returns the fault of a draft without lines, which the first line shows. */
-function noLine(draft: Typed): { error?: string; fix?: string } {
-  const { error } = draft.at('', 'line_items')
-  return error === undefined ? {} : { error, fix: 'Fill in at least one line.' }
 }
 
 export async function createDraft(visit: Visit): Promise<Done> {
@@ -194,24 +146,9 @@ export async function deleteDraft({ base, params, form, call }: Visit): Promise<
 }
 
 function toDraft(form: Form, currency: CurrencyCode): Record<string, unknown> {
-  const filled = filledRows(MAX_ROWS, PARTS, (name) => form[name])
   return {
     ...termsIn(form),
-    line_items: filled.map((index, place) => {
-      const text = (name: keyof LineFields) => form[`${name}_${index}`]?.trim() ?? ''
-      const price = text('price')
-      const isNegative = price.startsWith('-')
-      const amount = parseAmount(
-        isNegative ? price.slice(1) : price,
-        currency,
-        `body.line_items[${place}].unit_amount_cents`,
-      )
-      return {
-        description: text('description'),
-        quantity: Number(plainNumber(text('quantity')) || '1'),
-        unit_amount_cents: isNegative ? -amount : amount,
-        tax_rate_codes: lineRatesIn(text('taxes')),
-      }
-    }),
+    ...changedTexts(form, DRAFT_TEXTS),
+    line_items: linesIn(form, currency),
   }
 }

@@ -4,6 +4,7 @@ import { formatMoney } from '../../../pages/invoice/format.ts'
 import { paymentTerms } from '../../../pages/invoice/payment.ts'
 import { card, facts, figures, head, tableCard } from '../../parts/card.ts'
 import { metadataFacts } from '../../parts/metadata.ts'
+import { electronicText, filledFacts } from '../../parts/on-documents.ts'
 import { partyFacts } from '../../parts/party.ts'
 import { badge, invoiceBadge } from '../../parts/status.ts'
 import { table } from '../../parts/table.ts'
@@ -138,6 +139,13 @@ function detailsOf(invoice: Invoice, base: string, plan: string): Array<readonly
       html`<bdi class="text">${invoice.buyer.name}</bdi><span class="detail text">${invoice.buyer.email}</span>`,
     ],
     ...partyFacts(invoice.buyer),
+    ...filledFacts([
+      ['Legal name', invoice.buyer.legal_name],
+      ['Buyer reference', invoice.buyer.buyer_reference],
+      ['Electronic address', electronicText(invoice.buyer.electronic_address)],
+      ['Order number', invoice.purchase_order_number],
+      ['Memo', invoice.memo],
+    ]),
     ['Reason', reasons[invoice.billing_reason]],
     ...(invoice.period_start === null || invoice.period_end === null
       ? []

@@ -1,10 +1,10 @@
 import { html } from '../../../pages/html.ts'
 import { keyOf } from '../../http/form.ts'
-import { type Choice, field, select, textArea } from '../../parts/field.ts'
+import { type Choice, field, isChanged, select, shownField, textArea } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { metadataField, parseLines, parseMetadata } from '../../parts/metadata.ts'
 import { nameForm, nameUpdate } from '../../parts/name-form.ts'
-import { typed } from '../../parts/typed.ts'
+import { type Typed, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 
 const AGGREGATIONS: readonly Choice[] = [
@@ -15,6 +15,11 @@ const AGGREGATIONS: readonly Choice[] = [
   ['latest', 'The latest value of a property'],
 ]
 
+const UNIT = {
+  hint: 'A code of UN/ECE Recommendation 20, such as C62 for pieces, HUR for hours or E34 for gigabytes.',
+  fix: 'Use two or three capital letters and digits, such as C62.',
+}
+
 export async function showNewMeter({ base, refusal }: Visit): Promise<View> {
   const path = `${base}/meters`
   const create = typed(refusal, path)
@@ -22,7 +27,7 @@ export async function showNewMeter({ base, refusal }: Visit): Promise<View> {
     path,
     button: 'Create meter',
     crumb: html`<a href="${path}">Meters</a>`,
-    lead: html`A meter counts events from now on, and those that were sent before. Only its name can be changed later.`,
+    lead: html`A meter counts events from now on, and those that were sent before. Only its name and its unit can be changed later.`,
     fields: html`${field('Name', 'name', { required: true, autocomplete: 'off', placeholder: 'API calls', ...create.at('name') })}
 ${field('Code', 'code', {
   required: true,
@@ -45,6 +50,7 @@ ${select(
   create.at('recurring').value,
   { hint: 'Only for the largest or the latest value.' },
 )}
+${field('Unit', 'unit_code', { autocomplete: 'off', placeholder: 'C62', ...UNIT, ...create.at('unit_code') })}
 ${textArea('Only events with', 'filters', {
   hint: 'A property and its allowed values on each line, such as region: eu-central, eu-west. Leave empty to count all.',
   ...create.at('filters'),
@@ -65,6 +71,7 @@ export async function createMeter({ base, form, call }: Visit): Promise<Done> {
       aggregation: form.aggregation,
       ...(property && { property: property.trim() }),
       ...(recurring === 'yes' && { recurring: true }),
+      ...(text('unit_code') !== '' && { unit_code: text('unit_code') }),
       filters: parseFilters(form.filters),
       metadata: parseMetadata(form.metadata),
     },
@@ -83,11 +90,18 @@ export async function showMeterFields(visit: Visit): Promise<View> {
   const { params, call } = visit
   const { meter } = await call('getMeter', { path: { id: params.id ?? '' } })
   const lead = html`What it counts stays as it is, so that no usage changes.`
-  return nameForm(visit, meter, { list: '/meters', noun: 'meter', lead })
+  const more = (
+    edit: Typed,
+  ) => html`${field('Unit', 'unit_code', { value: meter.unit_code, autocomplete: 'off', required: true, ...UNIT, ...edit.at('unit_code') })}
+${shownField('unit_code', meter.unit_code, edit)}`
+  return nameForm(visit, meter, { list: '/meters', noun: 'meter', lead, more })
 }
 
 export async function editMeter({ base, params, form, call }: Visit): Promise<Done> {
   const path = { id: params.id ?? '' }
-  await call('updateMeter', { path, ...nameUpdate(form) })
+  const { headers, body } = nameUpdate(form)
+  const unit_code = form.unit_code?.trim()
+  const changes = isChanged(form, 'unit_code') && unit_code !== undefined ? { unit_code } : {}
+  await call('updateMeter', { path, headers, body: { ...body, ...changes } })
   return { to: `${base}/meters/${path.id}`, notice: 'saved' }
 }

@@ -60,6 +60,7 @@ ${card(
     ['ID', html`<code>${meter.id}</code>`],
     ['Code', html`<code>${meter.code}</code>`],
     ['Event name', html`<code>${event_name}</code>${renderFilters(meter)}`],
+    ['Unit', html`<code>${meter.unit_code}</code>`],
     ['Created', minute(meter.created_at)],
     ['Archived', minute(meter.archived_at)],
     ...metadataFacts(meter.metadata),

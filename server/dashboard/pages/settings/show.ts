@@ -1,8 +1,9 @@
 import { type Html, html } from '../../../pages/html.ts'
 import type { Form } from '../../http/form.ts'
 import { card, head } from '../../parts/card.ts'
-import { field } from '../../parts/field.ts'
+import { field, textArea } from '../../parts/field.ts'
 import { actionForm } from '../../parts/form.ts'
+import { electronicAddressFields } from '../../parts/on-documents.ts'
 import { addressFields, pair, taxIdFields } from '../../parts/party.ts'
 import { taxRateChoices, taxRateSelects } from '../../parts/tax-rates.ts'
 import { TIMEZONE, timezoneList } from '../../parts/timezones.ts'
@@ -31,6 +32,10 @@ export async function showSettings(visit: Visit): Promise<View> {
   ) => {
     before[name] = String(stored ?? '')
     return field(label, name, { value: before[name], ...more, ...save.at(name, contractName) })
+  }
+  const area = (label: string, name: string, stored: string | null, hint: string) => {
+    before[name] = stored ?? ''
+    return textArea(label, name, { value: before[name], hint, ...save.at(name) })
   }
   const content = html`${head('Settings', {
     lead: html`Company details shown on ${mode} mode invoices. Changes do not affect finalized invoices.`,
@@ -90,6 +95,19 @@ ${group('Taxes', [
     required: true,
     hint: 'Invoices print it.',
   }),
+])}
+${group('On documents', [
+  pair(
+    text('Contact', 'contact_name', company.contact?.name, {}, 'contact.name'),
+    text('Phone', 'contact_phone', company.contact?.phone, {}, 'contact.phone'),
+  ),
+  text('Email', 'contact_email', company.contact?.email, { type: 'email' }, 'contact.email'),
+  text('Registration number', 'registration_number', company.registration_number, {
+    hint: 'Such as the court and the number of the commercial register.',
+  }),
+  electronicAddressFields(text, company.electronic_address),
+  area('Legal text', 'legal_text', company.legal_text, 'What the law asks for at the end of a document.'),
+  area('Default memo', 'default_memo', company.default_memo, 'Of invoices without one of their own.'),
 ])}
 ${group('Logo', [renderLogo(company.appearance.logo_url)])}
 ${group('Tax IDs', taxIdFields(text, tax_ids))}

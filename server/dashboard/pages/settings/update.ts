@@ -1,4 +1,5 @@
 import { type Form, keyOf, textsIn } from '../../http/form.ts'
+import { electronicAddressIn } from '../../parts/on-documents.ts'
 import { parseParty } from '../../parts/party.ts'
 import { chosenRates } from '../../parts/tax-rates.ts'
 import type { Done, Visit } from '../../visit.ts'
@@ -46,6 +47,7 @@ function toUpdate(form: Form): Update {
     bank_code: text('bank_code'),
     bank_name: text('bank_name'),
   }
+  const contact = { name: text('contact_name'), phone: text('contact_phone'), email: text('contact_email') }
   return {
     name: text('name') ?? '',
     ...(form.default_timezone !== undefined && { default_timezone: text('default_timezone') ?? '' }),
@@ -59,6 +61,11 @@ function toUpdate(form: Form): Update {
     ...(form.tax_exempt_note !== undefined && { tax_exempt_note: text('tax_exempt_note') ?? '' }),
     ...(form.reverse_charge_note !== undefined && { reverse_charge_note: text('reverse_charge_note') ?? '' }),
     ...parseParty(form),
+    contact: Object.values(contact).some((value) => value) ? contact : null,
+    registration_number: text('registration_number'),
+    electronic_address: electronicAddressIn(form),
+    legal_text: text('legal_text'),
+    default_memo: text('default_memo'),
     bank_account: Object.values(bank).some((value) => value) ? bank : null,
   }
 }

@@ -1,10 +1,11 @@
-import { html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../pages/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { field, isChanged, shownField } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { metadataField, metadataUpdate } from '../../parts/metadata.ts'
+import { changedTexts } from '../../parts/on-documents.ts'
 import { termFields, termsIn } from '../../parts/terms.ts'
-import { typed } from '../../parts/typed.ts'
+import { type Typed, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 import { changedTimesIn, timeFields } from './time-fields.ts'
 
@@ -37,8 +38,15 @@ ${shownField('trial_ends_at', trialEnd, edit)}`
     : undefined
 }
 ${timeFields(subscription, edit)}
+${orderField(subscription.purchase_order_number, edit)}
 ${metadataField(subscription.metadata, edit)}`,
   })
+}
+
+export function orderField(stored: string | null, form: Typed): Html {
+  const value = stored ?? ''
+  return html`${field('Order number', 'purchase_order_number', { value, autocomplete: 'off', hint: 'Its invoices print it. Leave it empty for that of the customer.', ...form.at('purchase_order_number') })}
+${shownField('purchase_order_number', value, form)}`
 }
 
 /** Saves a subscription. An unchanged end of the trial is not sent, so the trial keeps its hour. */
@@ -53,6 +61,7 @@ export async function editSubscription({ base, params, form, call }: Visit): Pro
       ...(trial_ends_at &&
         isChanged(form, 'trial_ends_at') && { trial_ends_at: `${trial_ends_at}T00:00:00Z` }),
       ...changedTimesIn(form),
+      ...changedTexts(form, ['purchase_order_number']),
       metadata: metadataUpdate(form),
     },
   })

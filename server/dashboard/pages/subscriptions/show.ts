@@ -4,6 +4,7 @@ import { card, facts, head, tableCard } from '../../parts/card.ts'
 import { customerName } from '../../parts/customer-names.ts'
 import { actionButton } from '../../parts/form.ts'
 import { metadataFacts } from '../../parts/metadata.ts'
+import { filledFacts } from '../../parts/on-documents.ts'
 import { badge } from '../../parts/status.ts'
 import { toUrl } from '../../parts/table.ts'
 import { day, minute, period } from '../../parts/time.ts'
@@ -91,6 +92,7 @@ function termsOf(subscription: Subscription, plan: Plan, base: string) {
       collection_method === 'send_invoice' ? `Sent, due in ${days_until_due} days` : 'Charged automatically',
     ],
     ['Credit', subscription.apply_credit ? 'Applied automatically' : 'Not applied automatically'],
+    ...filledFacts([['Order number', subscription.purchase_order_number]]),
     ['Created', minute(subscription.created_at, timezone)],
   ] as const
 }

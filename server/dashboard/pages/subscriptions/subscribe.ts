@@ -3,11 +3,13 @@ import { type Form, keyOf } from '../../http/form.ts'
 import { type Choice, select } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { metadataField, parseMetadata } from '../../parts/metadata.ts'
+import { changedTexts } from '../../parts/on-documents.ts'
 import { termFields, termsIn } from '../../parts/terms.ts'
 import { keep, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 import { couponChoices } from '../coupons/choices.ts'
 import { OVERLAP } from './change-plan.ts'
+import { orderField } from './fields.ts'
 import { beginningFields, beginningIn } from './time-fields.ts'
 import { renderUpcoming } from './upcoming.ts'
 
@@ -51,6 +53,7 @@ ${
 ${beginningFields(subscribe)}
 ${termFields(TERMS, subscribe)}
 ${select('If another subscription bills the same meter', 'allow_overlap', OVERLAP, subscribe.at('allow_overlap').value)}
+${orderField(null, subscribe)}
 ${metadataField({}, subscribe)}`,
     below: isPreview
       ? await renderUpcoming(
@@ -83,6 +86,7 @@ function bodyOf(customer_id: string, form: Form) {
     ...termsIn(form),
     ...(form.coupon_code && { coupon_codes: [form.coupon_code] }),
     ...(form.allow_overlap && { allow_overlap: true }),
+    ...changedTexts(form, ['purchase_order_number']),
     metadata: parseMetadata(form.metadata),
   }
 }

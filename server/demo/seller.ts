@@ -16,4 +16,8 @@ export const SELLER = {
     bank_name: 'Example Bank',
   },
   support_email: 'billing@demo.example',
+  contact: { name: 'Erika Beispiel', phone: '+49 30 0000000', email: 'billing@demo.example' },
+  registration_number: 'HRB 000000, Amtsgericht Beispielstadt',
+  legal_text:
+    'Example company for trying the service out. Managing director: Erika Beispiel. Do not pay these invoices.',
 }

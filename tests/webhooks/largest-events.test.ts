@@ -115,7 +115,8 @@ function longestCode(n: number): string {
 async function addCustomer({ testClock }: TestCompany, send: Send, n: number): Promise<string> {
   const external_id = `${A.name.slice(2)}${String(n).padStart(2, '0')}`
   const { name, email, address, tax_ids, metadata } = A
-  const body = { name, email, address, tax_ids, external_id, metadata, test_clock_id: testClock }
+  const party = { name, email, address, tax_ids, ...A.references }
+  const body = { ...party, external_id, metadata, test_clock_id: testClock }
   return (await send('POST', 'customers', body)).id
 }
 
@@ -126,16 +127,18 @@ async function liveThroughSubscriptions(company: TestCompany, send: Send): Promi
     await send('POST', 'plans', { ...terms, code: 'one', name: A.name }),
     await send('POST', 'plans', { ...terms, code: 'other', name: B.name }),
   ]
-  const asked = { customer_id, plan_id: plan.id, metadata: A.metadata }
+  const { purchase_order_number } = A.references
+  const asked = { customer_id, plan_id: plan.id, purchase_order_number, metadata: A.metadata }
   const { id } = await send('POST', 'subscriptions', { ...asked, collection_method: 'charge_automatically' })
-  const changed = { metadata: B.metadata, collection_method: 'send_invoice', days_until_due: 365 }
+  const order = { purchase_order_number: B.references.purchase_order_number }
+  const changed = { metadata: B.metadata, ...order, collection_method: 'send_invoice', days_until_due: 365 }
   await send('PATCH', `subscriptions/${id}`, { ...changed, apply_credit: false, cancel_at_period_end: true })
   await send('PATCH', `subscriptions/${id}`, { cancel_at_period_end: false })
   await travel(company, later(service.clock.now.toISOString(), 40 * DAY_MS))
   const codes = Array.from({ length: 49 }, (_, n) => longestCode(n))
   const offer = { code: 'offer', name: A.name, type: 'percent', percent_off: '99.9999', meter_codes: codes }
   await send('POST', 'coupons', { ...offer, plan_codes: ['one', ...codes] })
-  await send('POST', `subscriptions/${id}/discounts`, { coupon_code: 'offer' })
+  await send('POST', `subscriptions/${id}/discounts`, { coupon_code: 'offer', metadata: A.metadata })
   await send('POST', `subscriptions/${id}/change_plan`, { plan_id: other.id })
   await send('POST', `subscriptions/${id}/cancel`, { at_period_end: false })
   const { id: gone } = { id: await addCustomer(company, send, 2) }
@@ -144,6 +147,7 @@ async function liveThroughSubscriptions(company: TestCompany, send: Send): Promi
     email: B.email,
     address: B.address,
     tax_ids: B.tax_ids,
+    ...B.references,
     external_id: null,
     metadata: B.metadata,
   }
@@ -166,11 +170,17 @@ async function liveThroughInvoices(company: TestCompany, send: Send): Promise<vo
   await send('POST', `customers/${saver}/credit_grants`, { ...money, expires_at: later(now, DAY_MS) })
   const line = { description: A.name, quantity: 1, unit_amount_cents: 10 ** 12 }
   const terms = { collection_method: 'send_invoice', days_until_due: 1, apply_credit: false }
-  const body = { customer_id, metadata: A.metadata, ...terms, line_items: Array(500).fill(line) }
+  const body = {
+    customer_id,
+    metadata: A.metadata,
+    ...A.onInvoice,
+    ...terms,
+    line_items: Array(500).fill(line),
+  }
   const draft = async () => `invoices/${(await send('POST', 'invoices', body)).id}`
   await send('DELETE', await draft())
   const paid = await draft()
-  await send('PATCH', paid, { metadata: B.metadata, days_until_due: 2 })
+  await send('PATCH', paid, { metadata: B.metadata, ...B.onInvoice, days_until_due: 2 })
   await send('POST', `${paid}/finalize`)
   await send('POST', `${paid}/pay`, { source: 'out_of_band', amount_cents: 1 })
   await send('POST', `${paid}/pay`, { source: 'out_of_band' })
@@ -194,7 +204,9 @@ async function liveThroughInvoices(company: TestCompany, send: Send): Promise<vo
 async function attemptPayments(send: Send, invoice: string): Promise<void> {
   await send('POST', `${invoice}/finalize`)
   await send('PATCH', 'payment_provider', { provider: 'external' })
-  const attempt = async () => `payment_attempts/${(await send('POST', `${invoice}/payment_attempts`)).id}`
+  const { metadata } = A
+  const attempt = async () =>
+    `payment_attempts/${(await send('POST', `${invoice}/payment_attempts`, { metadata })).id}`
   const report = async (path: string, body: object) => send('POST', `${path}/report`, body)
   const provider_payment_id = A.name
   const action_url = `https://a.example/${'u'.repeat(2_000)}`
@@ -206,7 +218,7 @@ async function attemptPayments(send: Send, invoice: string): Promise<void> {
   await send('POST', `${await attempt()}/cancel`)
   const overpaid = await attempt()
   await report(overpaid, { status: 'succeeded', amount_cents: 10 ** 15, provider_payment_id })
-  const refund = async () => `refunds/${(await send('POST', `${overpaid}/refunds`)).id}`
+  const refund = async () => `refunds/${(await send('POST', `${overpaid}/refunds`, { metadata })).id}`
   const refused = { code: LONGEST_CODE, message: A.description }
   const provider_refund_id = A.name
   await report(await refund(), { status: 'failed', provider_refund_id, failure: refused })

@@ -8,12 +8,16 @@ export function largest(form: 0 | 1) {
   const bank = { account_holder: name, account_number: text(64), bank_code: text(64), bank_name: name }
   const address = { line1: name, line2: name, postal_code: text(32), city: name, state: name, country: 'DE' }
   const tax_ids = Array.from({ length: 5 }, () => ({ type: 't'.repeat(32), value: text(64) }))
+  const email = `${'ab'[form]}@${'x'.repeat(60)}.${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.example`
+  const electronic_address = { scheme: '9930', id: name }
   return {
     name,
     address,
     tax_ids,
     description: text(500),
-    email: `${'ab'[form]}@${'x'.repeat(60)}.${'y'.repeat(60)}.${'z'.repeat(60)}.${'w'.repeat(60)}.example`,
+    email,
+    references: { legal_name: name, buyer_reference: name, purchase_order_number: name, electronic_address },
+    onInvoice: { memo: text(1_000), purchase_order_number: name },
     metadata: keyed(50, () => text(500)),
     filters: Array.from({ length: 10 }, (_, place) => ({
       property: `${'k'.repeat(62)}_${place}`,
@@ -24,6 +28,11 @@ export function largest(form: 0 | 1) {
       bank_account: bank,
       address,
       tax_ids,
+      contact: { name, phone: text(64), email },
+      registration_number: name,
+      legal_text: text(1_000),
+      electronic_address,
+      default_memo: text(1_000),
       support_email: `${'ab'[form]}@nordwind.example`,
       invoice_prefix: 'X'.repeat(12),
       number_width: 12 - form,

@@ -58,7 +58,7 @@ async function textOfPage({ public_invoice_url: url = '' }: Invoice): Promise<st
   const { text } = await createVisitor(service).get(new URL(url).pathname)
   const [, body = ''] = text.split('<body')
   return body
-    .replaceAll(/<(script|style)[^]*?<\/\1>/g, ' ')
+    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, ' ')
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ')
 }

@@ -98,7 +98,7 @@ test.each([true, false])(
     await first.getByRole('button', { name: 'Add tiers' }).click()
     await first.getByLabel('Up to 6').waitFor()
     await first.getByLabel('Price 6').fill('0.005')
-    await page.getByLabel('Code').fill('scale')
+    await page.getByLabel('Code').first().fill('scale')
     await page.keyboard.press('Enter')
     await page.getByText('Plan created.').waitFor()
     await page.getByRole('heading', { name: 'Scale' }).waitFor()

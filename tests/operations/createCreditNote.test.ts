@@ -196,7 +196,7 @@ test('the credit of a deleted customer leaves the wallet again', async () => {
   expect(await findViolations(service.db, await company.tenantId())).toEqual([])
 })
 
-test('an invoice that is finalized after the one that gives its fee back keeps what was given back', async () => {
+test('an invoice is finalized before the one that gives its fee back, and keeps what was given back', async () => {
   const company = await service.company({ testClock: true })
   const subscription = await subscribe(company, { amount_cents: 4_900 })
   await travel(company, subscription.current_period_end)
@@ -205,8 +205,13 @@ test('an invoice that is finalized after the one that gives its fee back keeps w
   await changePlan(company, subscription, await addPlan(company, { interval: 'year', amount_cents: 9_800 }))
   const restart = await lastInvoiceOf(company, subscription)
   expect(restart.line_items).toContainEqual(expect.objectContaining({ amount_cents: -4_900 }))
-  await finalize(company, restart)
+  const params = { path: { id: restart.id } }
+  expect(refusal(await company.client.POST('/v1/invoices/{id}/finalize', { params }))).toMatchObject({
+    code: 'CREDITED_INVOICE_NOT_FINALIZED',
+    details: { invoice_ids: [renewal.id] },
+  })
   await finalize(company, renewal)
+  await finalize(company, restart)
   expect(await readInvoice(company, renewal)).toMatchObject({ line_items: [{ credited_cents: 4_900 }] })
   expect(refusal(await requestNote(company, renewal))).toMatchObject({ code: 'CREDIT_NOTE_TOO_LARGE' })
 })

@@ -20,6 +20,7 @@ const NEEDED = [
   'end',
   'events',
   'boundary',
+  'at_boundary',
   'previews compared',
   'previews of months',
 ]

@@ -24,10 +24,11 @@ const BEATS = Array.from({ length: 27 }, (_each, n): Step[] => {
   return [used, { after: after + 2 * HOUR_MS, kind: 'preview' }]
 }).flat()
 
+type Command = { kind: 'change'; plan: number; prorate: boolean } | { kind: 'cancel'; prorate: boolean }
 /** What is done to a subscription: when, in milliseconds from the start of the run. */
 export type Step = { after: number } & (
-  | { kind: 'change'; plan: number; prorate: boolean }
-  | { kind: 'cancel'; prorate: boolean }
+  | Command
+  | { kind: 'at_boundary'; command: Command }
   | { kind: 'cancel_at_period_end' | 'preview' | 'events_at_boundary' }
   | { kind: 'end'; far: number | null }
   | { kind: 'events'; count: number }
@@ -105,11 +106,20 @@ export const lives: fc.Arbitrary<DrawnLife> = fc
       )
     const start = offset(isShort ? 5 * DAY_MS : 120 * DAY_MS)
     const prorate = isProrated ? fc.constant(true) : fc.boolean()
+    const change = fc.record({ kind: fc.constant('change' as const), plan: fc.nat(2), prorate })
+    const cancel = fc.record({ kind: fc.constant('cancel' as const), prorate })
     const step = fc.oneof(
-      { weight: 5, arbitrary: fc.record({ kind: fc.constant('change' as const), plan: fc.nat(2), prorate }) },
-      { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), prorate }) },
+      { weight: 5, arbitrary: change },
+      { weight: 1, arbitrary: cancel },
       { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel_at_period_end' as const) }) },
       { weight: 5, arbitrary: fc.record({ kind: fc.constant('preview' as const) }) },
+      {
+        weight: 2,
+        arbitrary: fc.record({
+          kind: fc.constant('at_boundary' as const),
+          command: fc.oneof(change, cancel),
+        }),
+      },
       { weight: 3, arbitrary: fc.record({ kind: fc.constant('events_at_boundary' as const) }) },
       {
         weight: 3,

@@ -84,6 +84,10 @@ async function perform(lane: Lane, { at, living, step }: Act, seen: Seen): Promi
       const due = life.dueAt()
       return due + 1_000 < END ? [{ at: due + 1_000, living, step: { kind: 'boundary', due } }] : []
     }
+    case 'at_boundary': {
+      const due = life.dueAt()
+      return due < END ? [{ at: due, living, step: { after: due - START, ...step.command } }] : []
+    }
     case 'boundary':
       forgetFrom(living, at - HOUR_MS)
       await use(lane, living, [step.due - 1, step.due, step.due + 1_000])

@@ -217,7 +217,8 @@ test('the dashboard is shown in ten pictures', async () => {
 test('the guides are in the page with their tables and pictures, also in the dark, and lead to the operations', async () => {
   const { page, errors } = await visit(browser, `${url}#/section/invoices-and-their-states`)
   const picture = page.getByAltText(/^The states of an invoice/)
-  expect((await picture.boundingBox())?.width).toBeGreaterThan(600)
+  // The page lays itself out again while its menu is built.
+  await expect.poll(async () => (await picture.boundingBox())?.width).toBeGreaterThan(600)
   const painted = `getComputedStyle(document.querySelector('img[alt^="The states of an invoice"]')).backgroundImage`
   const light = await page.evaluate(painted)
   expect(light).toContain('data:image/svg+xml')

@@ -12,7 +12,7 @@ export type Dispute = {
   created: number
 }
 
-/** `changed` is told of each change that has a notice. */
+/** `changed` is called for each change that has a notice. */
 export function createDisputes(
   readIntent: (id: string) => Intent,
   changed: (type: string, object: Dispute) => void,

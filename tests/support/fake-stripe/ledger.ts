@@ -53,7 +53,7 @@ const seconds = () => Math.floor(Date.now() / 1_000)
 const invalid = (message: string, code = 'parameter_invalid') =>
   new Refusal(400, { type: 'invalid_request_error', code, message })
 
-/** What the provider knows. `changed` is told of each change that has a notice. */
+/** What the provider knows. `changed` is called for each change that has a notice. */
 export function createLedger(changed: (type: string, object: Intent | Session) => void) {
   const intents = new Map<string, Intent>()
   const sessions = new Map<string, Session>()

@@ -27,7 +27,7 @@ const RANDOM: readonly RefundEnd[] = ['succeed', 'succeed', 'process', 'fail']
 
 const refused = (error: object) => new Refusal(400, { type: 'invalid_request_error', ...error })
 
-/** `changed` is told of each change that has a notice. */
+/** `changed` is called for each change that has a notice. */
 export function createRefunds(
   readIntent: (id: string) => Intent,
   changed: (type: string, object: Refund) => void,

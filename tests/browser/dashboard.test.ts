@@ -168,7 +168,7 @@ test('the first Tab is the skip link, and a notice is not repeated by a reload',
   await page.getByRole('button', { name: 'Finalize' }).click()
   await page.getByRole('button', { name: 'Finalize invoice' }).click()
   await page.getByText('Invoice finalized.').waitFor()
-  expect(new URL(page.url()).search).toBe('')
+  await page.waitForURL((url) => url.search === '')
   await page.reload()
   expect(await page.getByText('Invoice finalized.').count()).toBe(0)
 })

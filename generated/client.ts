@@ -1093,7 +1093,8 @@ export type SubscriptionsMethods = {
    *
    * Accepts a subscription that is not `canceled`, and returns what the invoice at its current period's end would be if nothing more happened: the
    * next fee, prorations, and the usage so far. Where usage is billed each month, it is the invoice of the current month. During a trial it is the first fee. If no invoice would be drafted it has no lines. A draft that waits to
-   * be finalized is another invoice: see `listInvoices`.
+   * be finalized is another invoice: see `listInvoices`. It counts here as it will be finalized: with what it takes of a discount and of the
+   * customer's credit. Events that are not processed yet do not count.
    *
    * The key needs the scope `full` or `read_only`.
    *

@@ -97,7 +97,7 @@ import { payOutCreditGrant } from './operations/wallets/pay-out-credit-grant.ts'
 import { updateCreditGrant } from './operations/wallets/update-credit-grant.ts'
 import { voidCreditGrant } from './operations/wallets/void-credit-grant.ts'
 import { webhookHandlers } from './operations/webhook-endpoints/handlers.ts'
-import { afterArrived, read, write } from './unit-of-work.ts'
+import { afterArrived, preview, read, write } from './unit-of-work.ts'
 
 export const handlers: Handlers<Context, OpenContext> = {
   getHealth,
@@ -185,16 +185,15 @@ export const handlers: Handlers<Context, OpenContext> = {
 
   createSubscription: write(createSubscription),
   // The request's own locks show what would be refused.
-  previewSubscription: write(previewSubscription),
+  previewSubscription: preview(previewSubscription),
   listSubscriptions: read(listSubscriptions),
   getSubscription: read(getSubscription),
   updateSubscription: write(updateSubscription),
   cancelSubscription: write(cancelSubscription),
-  // Due renewals come before these previews, so they write.
-  previewSubscriptionCancellation: write(previewSubscriptionCancellation),
+  previewSubscriptionCancellation: preview(previewSubscriptionCancellation),
   changeSubscriptionPlan: write(changeSubscriptionPlan),
-  previewSubscriptionPlanChange: write(previewSubscriptionPlanChange),
-  getUpcomingInvoice: read(getUpcomingInvoice),
+  previewSubscriptionPlanChange: preview(previewSubscriptionPlanChange),
+  getUpcomingInvoice: preview(getUpcomingInvoice),
   getSubscriptionUsage: read(getSubscriptionUsage),
 
   // Exports read page after page while they are sent.

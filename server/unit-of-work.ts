@@ -31,6 +31,23 @@ export function write<Input extends AnyInput, Reply extends AnyReply>(
   return transact(operation, { hasSecret: false })
 }
 
+/** Performs what a write would in a transaction that is rolled back: nothing of it stays, and nobody hears of it. */
+export function preview<Input, Reply>(operation: (input: Input, context: WriteContext) => Promise<Reply>) {
+  return (input: Input, context: Context): Promise<Reply> => {
+    const step = { kind: 'transaction', name: context.operationId } as const
+    return shareOf(context, () =>
+      traced(step, async () => {
+        const trx = await context.service.database.db.startTransaction().execute()
+        try {
+          return await operation(input, { ...context, trx })
+        } finally {
+          await trx.rollback().execute()
+        }
+      }),
+    )
+  }
+}
+
 /** The response has a secret, so what is kept of it is encrypted. */
 export function writeSecret<Input extends AnyInput, Reply extends AnyReply>(
   operation: (input: Input, context: WriteContext) => Promise<Reply>,

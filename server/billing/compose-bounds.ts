@@ -6,7 +6,7 @@ import { derivedId } from '../runtime/derived-id.ts'
 import { selectChargesOfParts } from '../subscriptions/charges-store.ts'
 import type { CountedSegment } from '../subscriptions/counted-segments-store.ts'
 import { partKeyOf, selectEarlierMonths } from '../subscriptions/earlier-months-store.ts'
-import type { BoundLineItem, Charge, UsageLine } from './compose-invoice.ts'
+import type { BoundLineItem, UsageLine } from './compose-invoice.ts'
 
 type Segment = CountedSegment & { subscription_id: string }
 
@@ -14,19 +14,15 @@ type Billed = {
   segments: readonly Segment[]
   /** The lines of each segment, by its id. A segment's usage is on one invoice alone. */
   usage: ReadonlyMap<string, readonly UsageLine[]>
-  /** Charges that are not stored, in a preview of one subscription. */
-  unstored: readonly Charge[]
   /** What discounts take of these lines, by the line's id. */
   discountOf: (lineId: string) => number | undefined
-  /** The segment with which the subscription would end, in a preview. */
-  last?: string | undefined
 }
 
 /** Returns the lines of each segment, by its id. Reads nothing where no plan has bounds. */
 export async function composeBounds(
   db: ReadHandle,
   tenantId: number,
-  { segments, usage, unstored, discountOf, last }: Billed,
+  { segments, usage, discountOf }: Billed,
 ): Promise<ReadonlyMap<string, BoundLineItem[]>> {
   const bounded = segments.filter((segment) => countBounds(segment) > 0)
   if (bounded.length === 0) return new Map()
@@ -43,22 +39,16 @@ export async function composeBounds(
   const lines = bounded.map((segment): [string, BoundLineItem[]] => {
     const part = partKeyOf(segment)
     const rows = charged.get(segment.id) ?? []
-    const fees = [
-      ...rows.flatMap((row) =>
-        row.amount_cents === null
-          ? []
-          : {
-              net_cents: row.amount_cents - (discountOf(row.id) ?? row.discount_cents),
-              span: { start: row.starts_at, end: row.ends_at },
-              isOnEarlier: row.is_on_another,
-            },
-      ),
-      ...unstored.map(({ id, amount_cents, span }) => ({
-        net_cents: amount_cents - (discountOf(id) ?? 0),
-        span,
-      })),
-    ]
-    const isLast = segment.id === last || rows.some(({ is_last }) => is_last)
+    const fees = rows.flatMap((row) =>
+      row.amount_cents === null
+        ? []
+        : {
+            net_cents: row.amount_cents - (discountOf(row.id) ?? row.discount_cents),
+            span: { start: row.starts_at, end: row.ends_at },
+            isOnEarlier: row.is_on_another,
+          },
+    )
+    const isLast = rows.some(({ is_last }) => is_last)
     const used = (usage.get(segment.id) ?? []).map((line) => ({
       price_id: line.usage.price_id,
       net_cents: line.amount_cents - (discountOf(line.id) ?? 0),

@@ -2,7 +2,7 @@ import type { components } from '../../generated/types.ts'
 import type { IdsByCode } from '../db/ids-by-code.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { selectNotEndedBefore } from '../discounts/discounts-store.ts'
-import { afterRenewal, type Course, covers } from '../discounts/periods.ts'
+import { type Course, covers } from '../discounts/periods.ts'
 import { type DiscountableLine, type Taking, takeDiscounts } from '../discounts/take-discounts.ts'
 import { selectLeft, selectTaken } from '../discounts/takings-store.ts'
 import {
@@ -22,8 +22,7 @@ export type InvoiceDiscounts = {
 
 export const NO_DISCOUNTS: InvoiceDiscounts = { lines: new Map(), entries: [], takings: [] }
 
-/** A discount, or one that a preview would make. */
-export type AnyDiscount = Course & {
+type AnyDiscount = Course & {
   id: string
   terms: components['schemas']['PercentDiscountTerms'] | components['schemas']['AmountDiscountTerms']
   plan_ids: IdsByCode
@@ -43,15 +42,11 @@ export type Discountable = {
   }>
 }
 
-/** A renewal that a preview shows, and that is not written. */
-type Renewal = Parameters<typeof afterRenewal>[1]
-
 /** Returns what is taken of each invoice, by its subscription. Reads nothing more where no subscription has a discount. */
 export async function composeDiscounts(
   db: ReadHandle,
   tenantId: number,
   invoices: readonly Discountable[],
-  renewal?: Renewal,
 ): Promise<ReadonlyMap<string, InvoiceDiscounts>> {
   const oldest = oldestOf(invoices)
   const subscriptionIds = invoices.map(({ subscription_id }) => subscription_id)
@@ -69,28 +64,13 @@ export async function composeDiscounts(
   const left = Map.groupBy(await selectLeft(db, tenantId, credited), ({ discount_id }) => discount_id)
   return new Map(
     [...lines].map(([id, some]) => {
-      const own = (discounts.get(id) ?? []).map((discount) =>
-        renewal === undefined || discount.status === 'ended'
-          ? discount
-          : { ...discount, ...afterRenewal(discount, renewal) },
-      )
       const beforeOf = (discountId: string): OfDiscount => ({
         before: taken.get(discountId) ?? new Map(),
         left: new Map(left.get(discountId)?.map(({ line_id, left_cents }) => [line_id, left_cents])),
       })
-      return [id, takeAll(own, some, beforeOf)]
+      return [id, takeAll(discounts.get(id) ?? [], some, beforeOf)]
     }),
   )
-}
-
-/** Returns what discounts take that are not stored, of charges of a first period that are not stored either. */
-export function discountFirst(
-  discounts: readonly AnyDiscount[],
-  charges: readonly Charge[],
-): InvoiceDiscounts {
-  const lines = charges.map((charge) => chargeLine(charge, charge, charge.span.start))
-  const { entries, ...taken } = takeAll(discounts, lines, () => ({ before: new Map(), left: new Map() }))
-  return { ...taken, entries: entries.map((entry) => ({ ...entry, discount_id: null })) }
 }
 
 type OfDiscount = Pick<Parameters<typeof takeDiscounts>[0][number], 'before' | 'left'>
@@ -149,7 +129,7 @@ async function discountableLines(
   )
 }
 
-/** A preview's fee in advance is of a period that is not stored. One in arrears may begin where the plan changed. */
+/** A fee in arrears may begin where the plan changed. */
 function beginsPeriod({ kind, plan }: Pick<CreditedCharge, 'kind' | 'plan'>): boolean {
   return kind === 'fee' && plan.billing_timing === 'in_advance'
 }

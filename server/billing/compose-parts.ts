@@ -38,14 +38,6 @@ export type ComposedParts = Composed & {
   takings: InvoiceDiscounts['takings']
 }
 
-export async function composeOne(
-  db: ReadHandle,
-  tenantId: number,
-  parts: InvoiceParts,
-): Promise<ComposedParts> {
-  return compose(parts, await readTaxesOf(db, tenantId, [parts]))
-}
-
 /** Returns the invoice of each subscription, by its id. */
 export async function composeParts(
   db: ReadHandle,

@@ -13,21 +13,11 @@ import { pricedUsageOf, STEPS_PER_TIER } from './priced-usage.ts'
 export type Source = { owner: Owner; charges: readonly Charge[]; segments: readonly BilledSegment[] }
 export type BilledSegment = CountedSegment & { subscription_id: string; period_start: Date }
 
-export type DiscountRenewal = NonNullable<Parameters<typeof composeDiscounts>[3]>
-
-/** `unstored` are the charges of a preview, `renewal` is what it does to discounts, and `last` the segment with which it ends. */
-type Preview = {
-  unstored: readonly Charge[]
-  renewal?: DiscountRenewal | undefined
-  last?: string | undefined
-}
-
 /** Bounds count what discounts leave. */
 export async function composeSources(
   db: ReadHandle,
   tenantId: number,
   sources: readonly Source[],
-  { unstored, renewal, last }: Preview,
 ): Promise<(subscriptionId: string) => ComposedParts> {
   const segments = sources.flatMap((source) => source.segments)
   const usage = await rateAll(segments)
@@ -37,10 +27,10 @@ export async function composeSources(
     charges,
     segments: own.map((segment) => ({ ...segment, usage: usageOf(segment) })),
   }))
-  const discounts = await composeDiscounts(db, tenantId, discountable, renewal)
+  const discounts = await composeDiscounts(db, tenantId, discountable)
   const taken = new Map([...discounts.values()].flatMap(({ lines }) => [...lines]))
   const discountOf = (lineId: string) => taken.get(lineId)
-  const bounds = await composeBounds(db, tenantId, { segments, usage, unstored, discountOf, last })
+  const bounds = await composeBounds(db, tenantId, { segments, usage, discountOf })
   const parts = sources.map(({ owner, charges, segments: own }) => ({
     owner,
     charges,

@@ -3,21 +3,14 @@ import type { ReadHandle } from '../db/schema.ts'
 import { insertDrafts } from '../invoices/invoices-store.ts'
 import { storedSums } from '../invoices/totals.ts'
 import type { Billed, Drafted } from '../subscriptions/billed-store.ts'
-import { type ChargeRow, lessNoted, selectCharges } from '../subscriptions/charges-store.ts'
-import {
-  type CountedSegment,
-  endsPart,
-  hasUsage,
-  selectCountedSegments,
-} from '../subscriptions/counted-segments-store.ts'
-import type { Span } from '../subscriptions/proration.ts'
+import { type ChargeRow, selectCharges } from '../subscriptions/charges-store.ts'
+import { selectCountedSegments } from '../subscriptions/counted-segments-store.ts'
 import { attachToDrafts } from '../subscriptions/segments-store.ts'
 import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
-import { type AnyDiscount, discountFirst } from './compose-discounts.ts'
 import type { Charge } from './compose-invoice.ts'
-import { type ComposedParts, composeOne, type Owner } from './compose-parts.ts'
-import { composeSources, type DiscountRenewal, type Source } from './compose-sources.ts'
-import type { PlannedInvoice, Renewal } from './plan-renewal.ts'
+import type { ComposedParts, Owner } from './compose-parts.ts'
+import { composeSources, type Source } from './compose-sources.ts'
+import type { PlannedInvoice } from './plan-renewal.ts'
 
 export type DraftOrder = { subscription: SubscriptionRow; at: Date; invoice: PlannedInvoice }
 
@@ -80,14 +73,10 @@ export function recalculateDrafts(
   return composeAll(db, tenantId, { drafted })
 }
 
-/** What a preview of a renewal adds. `renewal` is what it does to discounts. */
-type Composing = { fees: readonly Charge[]; ends: boolean; renewal?: DiscountRenewal }
-
 async function composeAll(
   db: ReadHandle,
   tenantId: number,
   of: Billed,
-  { fees, ends, renewal }: Composing = { fees: [], ends: false },
 ): Promise<(subscriptionId: string) => ComposedParts> {
   const charges = Map.groupBy(await selectCharges(db, tenantId, of), ({ subscription_id }) => subscription_id)
   const segments = await selectCountedSegments(db, tenantId, of)
@@ -96,107 +85,25 @@ async function composeAll(
   const sources = owners.map(
     (owner): Source => ({
       owner,
-      charges: feesFirst([...(charges.get(owner.subscription_id) ?? []).map(toCharge), ...fees]),
+      charges: (charges.get(owner.subscription_id) ?? []).map(toCharge),
       segments: segmentsOf.get(owner.subscription_id) ?? [],
     }),
   )
-  return composeSources(db, tenantId, sources, {
-    unstored: fees,
-    last: ends ? segments.at(-1)?.id : undefined,
-    renewal,
-  })
+  return composeSources(db, tenantId, sources)
 }
 
 function keyOf({ id, customer_id }: Pick<SubscriptionRow, 'id' | 'customer_id'>) {
   return { subscription_id: id, customer_id }
 }
 
-/** Composes what a renewal that is not written would bill, with its fees. It may end the period early. */
-export function composeRenewal(
-  db: ReadHandle,
-  subscription: SubscriptionRow,
-  { at, next }: Pick<Renewal, 'at' | 'next'>,
-  fees: readonly Charge[],
-): Promise<ComposedParts> {
-  const ends = next === undefined
-  if (next?.goesOn === true) return composePending(db, subscription, at, { fees, ends })
-  const { billing_starts_at, current_period_start } = subscription
-  const renewal = { at, first: billing_starts_at === null, current_period_start, next: next?.period }
-  return at < subscription.current_period_end
-    ? composeAfterChange(db, subscription, { at, fees, charges: [], ends, renewal })
-    : composePending(db, subscription, at, { fees, ends, renewal })
-}
-
-async function composePending(
+/** Composes what a draft of this moment would bill. */
+export async function composePending(
   db: ReadHandle,
   subscription: SubscriptionRow,
   at: Date,
-  preview: Composing,
 ): Promise<ComposedParts> {
   const of = { pending: [{ ...keyOf(subscription), until: at }] }
-  return (await composeAll(db, subscription.tenant_id, of, preview))(subscription.id)
-}
-
-type AfterChange = {
-  at: Date
-  fees: readonly Charge[]
-  charges: readonly Charge[]
-  /** What a credit note or a draft gives back, which bounds count. */
-  givenBack?: readonly Charge[]
-  /** The new plan rates the part of the period in this segment. */
-  opened?: CountedSegment & { period_start: Date }
-  /** The period that a plan of another interval begins. */
-  restart?: Span
-  /** The subscription ends at `at`. */
-  ends?: boolean
-  renewal?: DiscountRenewal
-}
-
-/** Assumes that the current segment has ended at `at`. */
-export async function composeAfterChange(
-  db: ReadHandle,
-  subscription: SubscriptionRow,
-  { at, fees, charges, givenBack = [], opened, restart, ends = false, renewal }: AfterChange,
-): Promise<ComposedParts> {
-  const { tenant_id, current_period_start } = subscription
-  const of = { pending: [{ ...keyOf(subscription), until: null }] }
-  const pending = await selectCharges(db, tenant_id, of)
-  const stored = await selectCountedSegments(db, tenant_id, of)
-  const ended = stored
-    .map((each) => (each.ends_at >= at ? { ...each, ends_at: at, part_end: each.part_end && at } : each))
-    .filter((each) => hasUsage(each) || endsPart(each))
-  const unused = await lessNoted(db, tenant_id, charges)
-  const source = {
-    owner: keyOf(subscription),
-    charges: feesFirst([...pending.map(toCharge), ...unused, ...fees]),
-    segments: opened === undefined ? ended : [...ended, { ...opened, subscription_id: subscription.id }],
-  }
-  const composed = await composeSources(db, tenant_id, [source], {
-    unstored: [...fees, ...unused, ...givenBack],
-    last: ends ? (opened ?? stored.at(-1))?.id : undefined,
-    renewal: restart ? { at, first: false, current_period_start, next: restart } : renewal,
-  })
-  return composed(subscription.id)
-}
-
-/** Composes the first invoice of a subscription that is not stored. */
-export function composeFirst(
-  db: ReadHandle,
-  subscription: Pick<SubscriptionRow, 'tenant_id' | 'id' | 'customer_id'>,
-  fees: readonly Charge[],
-  discounts: readonly AnyDiscount[],
-): Promise<ComposedParts> {
-  return composeOne(db, subscription.tenant_id, {
-    owner: keyOf(subscription),
-    charges: fees,
-    segments: [],
-    discounts: discountFirst(discounts, fees),
-  })
-}
-
-/** Charges that are not stored stand where they would if they were. */
-function feesFirst(charges: readonly Charge[]): Charge[] {
-  return charges.toSorted((one, other) => Number(other.kind === 'fee') - Number(one.kind === 'fee'))
+  return (await composeAll(db, subscription.tenant_id, of))(subscription.id)
 }
 
 function toCharge({ starts_at: start, ends_at: end, subscription_id: _, ...charge }: ChargeRow): Charge {

@@ -36,10 +36,19 @@ export function finalizeDraft(context: EngineContext, draft: DraftRow): Promise<
  * nothing due is paid. Throws INVOICE_NOT_DRAFT.
  */
 export async function finalizeDrafts(context: EngineContext, drafts: readonly DraftRow[]): Promise<void> {
+  for (const { status } of drafts) transition(status, 'finalize')
+  await processEventsBefore(context, drafts)
+  await finalizeWithoutEvents(context, drafts)
+}
+
+/** Finalizes drafts with the usage that is counted by now. */
+export async function finalizeWithoutEvents(
+  context: EngineContext,
+  drafts: readonly DraftRow[],
+): Promise<void> {
   const [first] = drafts
   if (first === undefined) return
   const { trx, tenantId, now } = context
-  for (const { status } of drafts) transition(status, 'finalize')
   const ofSubscription = await closeUsage(context, drafts)
   const manual = await composeManualTaxed(context, drafts)
   const composedOf = (draft: DraftRow) => ofSubscription(draft) ?? manual.get(draft.id)
@@ -117,21 +126,28 @@ async function composeManualTaxed(
   return composed
 }
 
+/** Events that come after the customer was deleted are not billed. */
+async function processEventsBefore(context: EngineContext, drafts: readonly DraftRow[]): Promise<void> {
+  const { trx, tenantId, now: at } = context
+  const ofSubscriptions = drafts.filter(({ subscription_id }) => subscription_id !== null)
+  if (ofSubscriptions.length === 0) return
+  const asked = ofSubscriptions.map(({ customer_id }) => ({ customer_id, at }))
+  const waiting = await selectCustomersWithEvents(trx, tenantId, asked)
+  if (waiting.length > 0) await processDue(context, waiting, await lockCustomers(trx, tenantId, waiting))
+}
+
 /** Returns undefined for an invoice made through the API. */
 async function closeUsage(
   context: EngineContext,
   drafts: readonly DraftRow[],
 ): Promise<(draft: DraftRow) => ComposedParts | undefined> {
-  const { trx, tenantId, now: at } = context
+  const { trx, tenantId } = context
   const drafted = drafts.flatMap((draft) => {
     const { id: invoice_id, subscription_id, customer_id, tax_rate_codes, tax_rate_ids } = draft
     if (subscription_id === null) return []
-    return [{ invoice_id, subscription_id, customer_id, tax_rate_codes, tax_rate_ids, at }]
+    return [{ invoice_id, subscription_id, customer_id, tax_rate_codes, tax_rate_ids }]
   })
   if (drafted.length === 0) return () => undefined
-  const waiting = await selectCustomersWithEvents(trx, tenantId, drafted)
-  // Events that come after the customer was deleted are not billed.
-  if (waiting.length > 0) await processDue(context, waiting, await lockCustomers(trx, tenantId, waiting))
   const composedOf = await recalculateDrafts(trx, tenantId, drafted)
   await closeSegments(trx, tenantId, { drafted })
   const composed = (draft: DraftRow) =>

@@ -27,7 +27,7 @@ export type Places = Pick<
   'applied_cents' | 'wallet_cents' | 'refunded_cents' | 'out_of_band_cents'
 >
 
-export function placesOf(
+function placesOf(
   invoice: InvoiceRow,
   { total_cents }: Pick<ComposedNote, 'total_cents'>,
   excess: Excess,

@@ -4,7 +4,7 @@ import type { Span } from '../subscriptions/proration.ts'
 import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
 import type { NewCharge } from './compose-invoice.ts'
 import { feeInArrears, isFeeBilled } from './period-fee.ts'
-import { planRenewal, planRestart, type Renewal } from './plan-renewal.ts'
+import { planRestart, type Renewal } from './plan-renewal.ts'
 import { prorationFor, type Rest, unusedTime } from './proration-charges.ts'
 
 export type PlanChange = {
@@ -91,13 +91,4 @@ function monthsAfter(
   const start = usage_period_start ?? (usage ? current_period_start : null)
   const end = (usage ?? rest).end
   return { usage_period_start: start, usage_period_end: start && end, part_start: usage?.start ?? null }
-}
-
-/** Bills what the change of plan leaves: a restart, or the next renewal. */
-export function renewalAfter(
-  subscription: SubscriptionRow,
-  { plan, restart, rest, usage, charges, ...changed }: PlanChange,
-  at: At,
-): Renewal {
-  return restart ?? planRenewal({ ...subscription, ...changed, plan_id: plan.id }, plan, at)
 }

@@ -112,6 +112,31 @@ async function applyRenewals(
   renewals: readonly Renewing[],
 ): Promise<SubscriptionRow[]> {
   const { trx, tenantId } = context
+  const renewed = await renewWithoutInvoices(context, renewals)
+  const orders = renewals.map(({ subscription, renewal: { at, invoice } }) => ({ subscription, at, invoice }))
+  const drafts = await draftInvoices(context, orders)
+  await closeWithoutPrices(
+    trx,
+    tenantId,
+    renewals.map(({ subscription: { id, customer_id }, renewal: { at, next } }) => ({
+      subscription_id: id,
+      customer_id,
+      until: next === undefined ? at : new Date(at.getTime() - OLDEST_MS),
+    })),
+  )
+  const first = drafts.flatMap((id, index) =>
+    id !== undefined && orders[index]?.invoice.billing_reason === 'subscription_create' ? [id] : [],
+  )
+  if (first.length > 0) await finalizeDrafts(context, await selectDrafts(trx, tenantId, first))
+  return renewed
+}
+
+/** Writes all of renewals except the invoices: charges, segments, subscriptions, discounts. */
+export async function renewWithoutInvoices(
+  context: EngineContext,
+  renewals: readonly Renewing[],
+): Promise<SubscriptionRow[]> {
+  const { trx, tenantId } = context
   for (const { subscription, renewal } of renewals)
     if (endsEarly(subscription, renewal)) await endSegment(trx, subscription, renewal.at)
   const opened = renewals.flatMap(({ subscription, renewal: { next } }) =>
@@ -136,21 +161,6 @@ async function applyRenewals(
     context,
     renewals.filter(({ renewal: { next } }) => next?.goesOn !== true),
   )
-  const orders = renewals.map(({ subscription, renewal: { at, invoice } }) => ({ subscription, at, invoice }))
-  const drafts = await draftInvoices(context, orders)
-  await closeWithoutPrices(
-    trx,
-    tenantId,
-    renewals.map(({ subscription: { id, customer_id }, renewal: { at, next } }) => ({
-      subscription_id: id,
-      customer_id,
-      until: next === undefined ? at : new Date(at.getTime() - OLDEST_MS),
-    })),
-  )
-  const first = drafts.flatMap((id, index) =>
-    id !== undefined && orders[index]?.invoice.billing_reason === 'subscription_create' ? [id] : [],
-  )
-  if (first.length > 0) await finalizeDrafts(context, await selectDrafts(trx, tenantId, first))
   return renewals.map(({ subscription }, index) => ({ ...subscription, ...changes[index] }))
 }
 

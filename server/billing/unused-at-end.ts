@@ -74,23 +74,24 @@ function shareOf(line: CreditableLine, fee_cents: number, rest: Rest): number {
   return Math.max(0, Math.min(roundFraction({ numerator, denominator: whole }), leftOf(line)))
 }
 
-/** Writes what `unusedAtEnd` returned. Requires the customer's lock. */
+/** Writes what `unusedAtEnd` returned. Returns the id of the credit note. Requires the customer's lock. */
 export async function giveUnusedBackAtEnd(
   context: EngineContext,
   subscription: SubscriptionRow,
   { lines, drafted, note }: UnusedAtEnd,
-  excess: Excess,
-): Promise<void> {
+  excess: Excess = 'wallet',
+): Promise<string | undefined> {
   await addCharges(context, [{ subscription, charges: lines }])
   if (drafted !== undefined) {
     await insertCharge(context, subscription, drafted.charge, { invoice_id: drafted.invoice_id })
     await updateDrafts(context, [drafted.invoice_id])
   }
-  if (note === undefined) return
+  if (note === undefined) return undefined
   const { invoice, composed, charge } = note
   const terms = { reason: 'unused_time', memo: null, out_of_band_reference: null, metadata: {} } as const
   const credit_note_id = await issueCreditNote(context, invoice, composed, { ...terms, excess })
   await insertCharge(context, subscription, charge, { invoice_id: invoice.id, credit_note_id })
+  return credit_note_id
 }
 
 async function insertCharge(

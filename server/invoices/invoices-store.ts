@@ -118,7 +118,7 @@ export async function requestCollection(
   return invoice && timelineOf(invoice)
 }
 
-/** Returns what credit would pay of the open invoices that are charged automatically. */
+/** Returns what credit pays of open invoices first: of those that are to be collected. */
 export async function sumToCollect(db: ReadHandle, tenantId: number, customerId: string): Promise<number> {
   const { due } = await db
     .selectFrom('invoices')
@@ -126,7 +126,7 @@ export async function sumToCollect(db: ReadHandle, tenantId: number, customerId:
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .where('status', '=', 'open')
-    .where('collection_method', '=', 'charge_automatically')
+    .where('collection_pending', '=', true)
     .where('apply_credit', '=', true)
     .executeTakeFirstOrThrow()
   return due

@@ -39,8 +39,6 @@ export async function removeRecurringValues(
     .execute()
 }
 
-type Customer = { tenant_id: number; customer_id: string }
-
 type Beginning = { customer_id: string; meterIds: readonly string[]; at: Date }
 
 /** Selects the last event of a moment that each meter has counted; 0 for none. */
@@ -64,22 +62,6 @@ export async function selectLastSeqsAt(
     group by p.index`.execute(db)
   const found = new Map(rows.map(({ index, seq }) => [index, seq]))
   return beginnings.map((_each, index) => found.get(index) ?? 0)
-}
-
-export type CarriedValue = { meter_id: string; units: string }
-
-/** Selects the values that a segment which begins now would carry. */
-export async function selectLastValues(
-  db: ReadHandle,
-  { tenant_id, customer_id }: Customer,
-  meterIds: readonly string[],
-): Promise<CarriedValue[]> {
-  const { rows } = await sql<CarriedValue>`
-    select m.id as meter_id, v.units from unnest(${meterIds}::text[]) as m (id) cross join lateral (
-      select units from recurring_values
-      where tenant_id = ${tenant_id} and customer_id = ${customer_id} and meter_id = m.id
-      order by "timestamp" desc, seq desc limit 1) as v`.execute(db)
-  return rows
 }
 
 const ROWS_PER_STATEMENT = 2_000

@@ -68,46 +68,6 @@ function withoutNoted(amount: RawBuilder<unknown>) {
   return sql<number>`round(${amount}::numeric * (${net} - line.noted_cents) / ${net})::bigint`
 }
 
-type Credit = Pick<ChargeRow, 'amount_cents' | 'credited_charge_id'>
-
-/** Returns charges that are not stored as `selectCharges` would: with what credit notes leave of each credit. */
-export async function lessNoted<Charge extends Credit>(
-  db: ReadHandle,
-  tenantId: number,
-  charges: readonly Charge[],
-): Promise<Charge[]> {
-  const credits = charges.filter(({ credited_charge_id }) => credited_charge_id !== null)
-  if (credits.length === 0) return [...charges]
-  const { rows } = await sql<{ id: string; cents: number }>`
-    select credit.id, ${withoutNoted(sql`credit.cents`)} as cents
-    from unnest(
-      ${credits.map(({ credited_charge_id }) => credited_charge_id)}::text[],
-      ${credits.map(({ amount_cents }) => amount_cents)}::bigint[]
-    ) as credit (id, cents)
-    join invoice_line_items line on line.tenant_id = ${tenantId} and line.id = credit.id and line.noted_cents <> 0`.execute(
-    db,
-  )
-  const left = new Map(rows.map(({ id, cents }) => [id, cents]))
-  const elsewhere = await db
-    .selectFrom('charges')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where(
-      'id',
-      '=',
-      sql<string>`any(${credits.map(({ credited_charge_id }) => credited_charge_id)}::text[])`,
-    )
-    .where('invoice_id', '=', BILLED_ELSEWHERE)
-    .execute()
-  return charges.map((charge) => ({
-    ...charge,
-    amount_cents: left.get(charge.credited_charge_id ?? '') ?? charge.amount_cents,
-    credited_charge_id: elsewhere.some(({ id }) => id === charge.credited_charge_id)
-      ? null
-      : charge.credited_charge_id,
-  }))
-}
-
 export type PartKey = { id: string; subscription_id: string; starts_at: Date; ends_at: Date }
 export type PartCharge = { segment_id: string; is_last: boolean } & (
   | (Pick<ChargeRow, 'id' | 'amount_cents' | 'starts_at' | 'ends_at'> & {

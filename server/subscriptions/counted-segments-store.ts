@@ -68,12 +68,6 @@ export function hasUsage({ starts_at, ends_at, counted }: CountedSegment): boole
   return ends_at > starts_at || counted.length > 0
 }
 
-export function endsPart(segment: CountedSegment): boolean {
-  const { starts_at, ends_at, part_start, part_end, minimum_amount_cents } = segment
-  const isEnd = part_start !== null && part_start < starts_at && part_end?.getTime() === ends_at.getTime()
-  return isEnd && minimum_amount_cents !== null
-}
-
 /** Selects segments of finalized invoices too. */
 export function selectPeriodSegments(
   db: ReadHandle,

@@ -1,4 +1,4 @@
-import { read, write } from '../../unit-of-work.ts'
+import { preview, read, write } from '../../unit-of-work.ts'
 import { createCreditNote } from './create-credit-note.ts'
 import { getCreditNote } from './get-credit-note.ts'
 import { getCreditNotePdf } from './get-credit-note-pdf.ts'
@@ -8,7 +8,7 @@ import { voidCreditNote } from './void-credit-note.ts'
 
 export const creditNoteHandlers = {
   createCreditNote: write(createCreditNote),
-  previewCreditNote: read(previewCreditNote),
+  previewCreditNote: preview(previewCreditNote),
   listCreditNotes: read(listCreditNotes),
   getCreditNote: read(getCreditNote),
   getCreditNotePdf,

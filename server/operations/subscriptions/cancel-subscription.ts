@@ -1,8 +1,9 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import { endSubscription } from '../../billing/end-subscription.ts'
 import { giveUnusedBackAtEnd } from '../../billing/unused-at-end.ts'
-import type { EngineContext, WriteContext } from '../../context.ts'
-import { type SubscriptionRow, updateSubscription } from '../../subscriptions/subscriptions-store.ts'
+import type { WriteContext } from '../../context.ts'
+import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
+import { cancelAtPeriodEnd } from './cancel-at-period-end.ts'
 import { type PreparedCancellation, prepareCancellation } from './prepare-cancellation.ts'
 import { toSubscription } from './response.ts'
 
@@ -17,18 +18,10 @@ export async function cancelSubscription(
 
 async function applyCancellation(
   { engine, current, plan, unused }: PreparedCancellation,
-  { at_period_end, excess = 'wallet' }: Input<'cancelSubscription'>['body'],
+  { at_period_end, excess }: Input<'cancelSubscription'>['body'],
 ): Promise<SubscriptionRow> {
   if (current.status === 'canceled') return current
   if (at_period_end) return cancelAtPeriodEnd(engine, current)
   await giveUnusedBackAtEnd(engine, current, unused, excess)
   return endSubscription(engine, current, plan)
-}
-
-async function cancelAtPeriodEnd(
-  { trx, now }: EngineContext,
-  subscription: SubscriptionRow,
-): Promise<SubscriptionRow> {
-  if (subscription.cancel_at_period_end) return subscription
-  return updateSubscription(trx, subscription, { cancel_at_period_end: true, updated_at: now })
 }

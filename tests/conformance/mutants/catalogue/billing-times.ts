@@ -69,7 +69,11 @@ export const mutants: Mutant[] = [
     id: 'arrears-not-previewed',
     defect: 'The preview of a cancellation leaves the fee in arrears out.',
     killedBy: 'arrears.bills-the-time-used',
-    edits: edit('feesOf', '[...ended, ', '[...ended.slice(1), '),
+    edits: edit(
+      'upcomingInvoice',
+      '[{ subscription, renewal }]',
+      '[{ subscription, renewal: { ...renewal, ended: [] } }]',
+    ),
   },
   {
     id: 'arrears-lost-without-proration',
@@ -105,8 +109,8 @@ export const mutants: Mutant[] = [
     killedBy: 'starts.later',
     edits: edit(
       'create-subscription#createSubscription',
-      '!isRenewalDue(inserted, now)',
-      'inserted.trial_ends_at !== null',
+      '!isRenewalDue(added, now)',
+      'added.trial_ends_at !== null',
     ),
   },
   {
@@ -155,13 +159,13 @@ export const mutants: Mutant[] = [
     id: 'trial-of-0-days-is-the-plans',
     defect: 'With `trial_days` 0 a subscription has the trial of its plan.',
     killedBy: 'starts.trial-of-its-own',
-    edits: edit('prepareSubscription', 'body.trial_days ?? plan', 'body.trial_days || plan'),
+    edits: edit('addSubscription', 'body.trial_days ?? plan', 'body.trial_days || plan'),
   },
   {
     id: 'another-plan-keeps-the-period',
     defect: 'A change of plan before the start leaves the first period of the old plan.',
     killedBy: 'starts.another-plan-before',
-    edits: edit('applyChange', "subscription.status === 'scheduled'", 'false'),
+    edits: edit('applyPlanChange', "subscription.status === 'scheduled'", 'false'),
   },
   {
     id: 'past-usage-is-not-billed',
@@ -219,7 +223,11 @@ export const mutants: Mutant[] = [
     id: 'end-not-previewed',
     defect: 'The upcoming invoice leaves out the usage until an end within the period.',
     killedBy: 'ends.after-the-fee',
-    edits: edit('composeRenewal', 'at < subscription.current_period_end', 'false'),
+    edits: edit(
+      'upcomingInvoice',
+      'composePending(context.trx, subscription, at)',
+      'composePending(context.trx, subscription, at < subscription.current_period_end ? subscription.current_period_start : at)',
+    ),
   },
   {
     id: 'end-waits-for-the-period',

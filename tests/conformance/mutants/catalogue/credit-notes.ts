@@ -119,7 +119,11 @@ export const mutants: Mutant[] = [
     id: 'note-preview-without-excess',
     defect: 'The preview shows all of the rest in the wallet.',
     killedBy: 'notes.places',
-    edits: edit('previewCreditNote', "body.excess ?? 'wallet'", "'wallet'"),
+    edits: edit(
+      'previewCreditNote',
+      'issueNote(path.id, body, arrived)',
+      "issueNote(path.id, { ...body, excess: 'wallet' }, arrived)",
+    ),
   },
   {
     id: 'void-note-keeps-paid',

@@ -133,16 +133,20 @@ export const mutants: Mutant[] = [
     defect: 'The preview of a change of plan lacks the prorations.',
     killedBy: 'plan-changes.preview-is-what-comes',
     edits: edit(
-      'composeAfterChange',
-      '...pending.map(toCharge), ...unused,',
-      '...pending.map(toCharge), ...unused.slice(2),',
+      'preview-subscription-plan-change#previewSubscriptionPlanChange',
+      'changeUntilRestart(path.id, body, arrived)',
+      "changeUntilRestart(path.id, { ...body, proration: 'none' }, arrived)",
     ),
   },
   {
     id: 'preview-without-the-new-plan',
     defect: 'The preview of a change of plan lacks what the new plan rates.',
     killedBy: 'plan-changes.preview-is-what-comes',
-    edits: edit('composeAfterChange', '[...ended, { ...opened, subscription_id: subscription.id }]', 'ended'),
+    edits: edit(
+      'preview-subscription-plan-change#previewSubscriptionPlanChange',
+      'const upcoming_invoice =',
+      "await engine.trx.updateTable('segments').set({ closed: true }).where('plan_id', '=', plan.id).execute()\n  const upcoming_invoice =",
+    ),
   },
   {
     id: 'paid-when-it-was-told',

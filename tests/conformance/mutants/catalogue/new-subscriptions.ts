@@ -9,7 +9,7 @@ export const mutants: Mutant[] = [
     id: 'meter-billed-twice',
     defect: 'Two subscriptions bill one meter although nobody allowed it.',
     killedBy: 'subscriptions.meter-billed-once',
-    edits: edit('prepareSubscription', 'body.allow_overlap !== true', 'false'),
+    edits: edit('addSubscription', 'body.allow_overlap !== true', 'false'),
   },
   {
     id: 'canceled-subscriptions-bill-their-meters',
@@ -40,19 +40,19 @@ export const mutants: Mutant[] = [
     id: 'allowed-overlap-refused',
     defect: 'Two subscriptions cannot bill one meter, even where that is allowed.',
     killedBy: 'subscriptions.allowed-overlap-bills-both',
-    edits: edit('prepareSubscription', 'body.allow_overlap !== true', 'body.allow_overlap !== undefined'),
+    edits: edit('addSubscription', 'body.allow_overlap !== true', 'body.allow_overlap !== undefined'),
   },
   {
     id: 'plan-change-bills-a-meter-twice',
     defect: 'A change of plan lets two subscriptions bill one meter.',
     killedBy: 'plan-changes.meter-billed-once',
-    edits: edit('preparePlanChange', 'body.allow_overlap !== true', 'false'),
+    edits: edit('changeUntilRestart', 'body.allow_overlap !== true', 'false'),
   },
   {
     id: 'plan-change-overlaps-itself',
     defect: 'A subscription cannot change to a plan with a price for a meter of its own.',
     killedBy: 'plan-changes.meter-billed-once',
-    edits: edit('preparePlanChange', 'plan, { except: current.id })', 'plan)'),
+    edits: edit('changeUntilRestart', 'plan, { except: current.id })', 'plan)'),
   },
   {
     id: 'preview-of-a-whole-period',
@@ -60,20 +60,15 @@ export const mutants: Mutant[] = [
     killedBy: 'subscriptions.preview-is-the-first-invoice',
     edits: edit(
       'previewSubscription',
-      'feesOf(first, engine)',
-      'feesOf({ ...first, next: undefined }, engine)',
+      'showUpcoming(engine, subscription, first)',
+      'showUpcoming(engine, subscription, { ...first, next: first.next && { ...first.next, charges: [] } })',
     ),
   },
   {
     id: 'preview-stores-a-subscription',
     defect: 'The preview of a subscription creates it.',
     killedBy: 'subscriptions.preview-stores-nothing',
-    edits: edit(
-      'previewSubscription',
-      'const composed =',
-      'await insertSubscription(context.trx, subscription)\n  const composed =',
-      ['insertSubscription'],
-    ),
+    edits: edit('handlers', 'preview(previewSubscription)', 'write(previewSubscription)'),
   },
   {
     id: 'preview-names-a-subscription',
@@ -87,8 +82,8 @@ export const mutants: Mutant[] = [
     killedBy: 'subscriptions.preview-of-a-new-one-takes-credit',
     edits: edit(
       'previewSubscription',
-      'context.trx, subscription, first.invoice',
-      'context.trx, { ...subscription, apply_credit: false }, first.invoice',
+      'showUpcoming(engine, subscription, first)',
+      'showUpcoming(engine, { ...subscription, apply_credit: false }, first)',
     ),
   },
   {
@@ -97,8 +92,8 @@ export const mutants: Mutant[] = [
     killedBy: 'subscriptions.preview-refuses-what-is-refused',
     edits: edit(
       'previewSubscription',
-      'prepareSubscription(body, arrived)',
-      'prepareSubscription({ ...body, allow_overlap: true }, arrived)',
+      'addSubscription(body, arrived)',
+      'addSubscription({ ...body, allow_overlap: true }, arrived)',
     ),
   },
 ]

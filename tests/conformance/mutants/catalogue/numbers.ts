@@ -46,7 +46,7 @@ export const mutants: Mutant[] = [
     defect: 'Every finalize takes two numbers, so that there are gaps.',
     killedBy: 'invoices.numbers-without-a-gap',
     edits: edit(
-      'finalizeDrafts',
+      'finalizeWithoutEvents',
       'takeInvoiceNumbers(trx, timelineOf(first), drafts.length, now)',
       'takeInvoiceNumbers(trx, timelineOf(first), drafts.length + 1, now)',
     ),

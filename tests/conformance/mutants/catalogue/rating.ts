@@ -215,7 +215,7 @@ export const mutants: Mutant[] = [
     id: 'archived-plan-sold',
     defect: 'An archived plan takes new subscriptions.',
     killedBy: 'plans.archived-take-nobody-new',
-    edits: edit('prepareSubscription', '  assertSubscribable(plan)\n', '  void assertSubscribable\n'),
+    edits: edit('addSubscription', '  assertSubscribable(plan)\n', '  void assertSubscribable\n'),
   },
   {
     id: 'prices-change-under-subscribers',

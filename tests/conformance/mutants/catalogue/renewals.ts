@@ -41,9 +41,13 @@ export const mutants: Mutant[] = [
     defect: 'Finalizing keeps the usage of the draft; what came in the hour is lost.',
     killedBy: 'renewals.finalized-an-hour-later',
     edits: [
-      ...edit('finalizeDrafts', 'sums: storedSums(composedOf(draft) ?? draft)', 'sums: storedSums(draft)'),
       ...edit(
-        'finalizeDrafts',
+        'finalizeWithoutEvents',
+        'sums: storedSums(composedOf(draft) ?? draft)',
+        'sums: storedSums(draft)',
+      ),
+      ...edit(
+        'finalizeWithoutEvents',
         'const lines = composedOf(draft)?.lines',
         'const lines = [composedOf(draft)?.lines][1]',
       ),
@@ -116,7 +120,11 @@ export const mutants: Mutant[] = [
     id: 'upcoming-without-fee',
     defect: 'The upcoming invoice lacks the next fee.',
     killedBy: 'renewals.one-invoice-a-period',
-    edits: edit('feesOf', '...(next?.charges ?? [])', '...(next?.charges ?? []).slice(1)'),
+    edits: edit(
+      'upcomingInvoice',
+      '[{ subscription, renewal }]',
+      '[{ subscription, renewal: { ...renewal, next: renewal.next && { ...renewal.next, charges: [] } } }]',
+    ),
   },
   {
     id: 'never-overdue',

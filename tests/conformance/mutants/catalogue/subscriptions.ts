@@ -12,8 +12,8 @@ export const mutants: Mutant[] = [
     killedBy: 'subscriptions.trial-is-free',
     edits: edit(
       'create-subscription#createSubscription',
-      '!isRenewalDue(inserted, now)',
-      'inserted.id.length === 0',
+      '!isRenewalDue(added, now)',
+      'added.id.length === 0',
     ),
   },
   {
@@ -21,7 +21,7 @@ export const mutants: Mutant[] = [
     defect: 'A trial ends a day early.',
     killedBy: 'subscriptions.trial-is-free',
     edits: edit(
-      'prepareSubscription',
+      'addSubscription',
       'body.trial_days ?? plan.trial_days',
       '(body.trial_days ?? plan.trial_days) - 1',
     ),
@@ -187,7 +187,11 @@ export const mutants: Mutant[] = [
     id: 'bounds-without-what-is-given-back',
     defect: 'The preview of a cancellation counts what it gives back as spent.',
     killedBy: 'cancellation.preview-equals',
-    edits: edit('composeAfterChange', '...givenBack]', ']'),
+    edits: edit(
+      'previewSubscriptionCancellation',
+      'const credit_notes =',
+      "await engine.trx.deleteFrom('charges').where('subscription_id', '=', current.id).where('credit_note_id', 'is not', null).execute()\n  const credit_notes =",
+    ),
   },
   {
     id: 'carried-credit-is-not-shown',
@@ -283,7 +287,7 @@ export const mutants: Mutant[] = [
     id: 'subscriptions-without-a-limit',
     defect: 'A customer can have any number of subscriptions.',
     killedBy: 'subscriptions.limit-of-a-customer',
-    edits: edit('prepareSubscription', '>= MAX_SUBSCRIPTIONS)', '>= 100 * MAX_SUBSCRIPTIONS)'),
+    edits: edit('addSubscription', '>= MAX_SUBSCRIPTIONS)', '>= 100 * MAX_SUBSCRIPTIONS)'),
   },
   {
     id: 'canceled-subscriptions-count-for-the-limit',
@@ -341,22 +345,26 @@ export const mutants: Mutant[] = [
     id: 'cancel-preview-without-credit',
     defect: 'The preview of a cancellation leaves the credit out.',
     killedBy: 'cancellation.preview-equals',
-    edits: edit('previewSubscriptionCancellation', 'note && places ?', 'note && !places ?'),
+    edits: edit('previewSubscriptionCancellation', 'noteId && unused.note', '!noteId && unused.note'),
   },
   {
     id: 'cancel-preview-is-not-the-end',
     defect: 'In the preview of a cancellation, what was paid ahead does not count for the minimum.',
     killedBy: 'cancellation.preview-equals',
-    edits: edit('previewSubscriptionCancellation', 'ends: true', 'ends: false'),
+    edits: edit(
+      'previewSubscriptionCancellation',
+      'showUpcoming(engine, ending, end)',
+      "showUpcoming(engine, ending, { ...end, status: 'active' })",
+    ),
   },
   {
     id: 'cancel-preview-cancels',
     defect: 'The preview of a cancellation cancels.',
     killedBy: 'cancellation.preview-equals',
     edits: edit(
-      'previewSubscriptionCancellation',
-      'const { trx, now } = context',
-      "const { trx, now } = context\n  await trx.updateTable('subscriptions').set({ cancel_at_period_end: true }).where('id', '=', current.id).execute()",
+      'handlers',
+      'preview(previewSubscriptionCancellation)',
+      'write(previewSubscriptionCancellation)',
     ),
   },
   {
@@ -378,7 +386,11 @@ export const mutants: Mutant[] = [
     id: 'same-plan-prorates',
     defect: 'Changing to the plan that it has makes prorations.',
     killedBy: 'subscriptions.one-change-wins',
-    edits: edit('preparePlanChange', 'if (plan.id === old.id) return { ...prepared, change: undefined }', ''),
+    edits: edit(
+      'changeUntilRestart',
+      'if (plan.id === old.id) return { ...prepared, changed: current, restart: undefined }',
+      '',
+    ),
   },
   {
     id: 'change-after-the-end',

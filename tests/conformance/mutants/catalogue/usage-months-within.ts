@@ -52,7 +52,11 @@ export const mutants: Mutant[] = [
     id: 'minimum-at-the-end-not-previewed',
     defect: 'The preview of an end within a month leaves out the plan’s minimum.',
     killedBy: 'usage-months.ends-within',
-    edits: edit('composeAfterChange', 'part_end: each.part_end && at', 'part_end: each.part_end'),
+    edits: edit(
+      'upcomingInvoice',
+      'const composed = await composePending(context.trx, subscription, at)',
+      "const all = await composePending(context.trx, subscription, at)\n  const composed = { ...all, lines: all.lines.filter(({ type }) => type !== 'minimum') }",
+    ),
   },
   {
     id: 'canceled-at-the-month',
@@ -108,8 +112,8 @@ export const mutants: Mutant[] = [
     killedBy: 'usage-months.upcoming-with-prorations',
     edits: edit(
       'preview-subscription-plan-change#previewSubscriptionPlanChange',
-      'ends_at: renewal.at',
-      'ends_at: change.rest.end',
+      'planRenewal(changed, plan, engine)',
+      'planRenewal({ ...changed, usage_period_end: null }, plan, engine)',
     ),
   },
   {

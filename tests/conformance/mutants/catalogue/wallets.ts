@@ -283,21 +283,13 @@ export const mutants: Mutant[] = [
     id: 'upcoming-without-credit',
     defect: 'A preview has all of it due, whatever credit there is.',
     killedBy: 'subscriptions.preview-what-is-due',
-    edits: edit(
-      'toUpcomingInvoice',
-      'const credit = apply_credit ?',
-      'const credit = apply_credit && false ?',
-    ),
+    edits: edit('showUpcoming', '(apply_credit ? await', '(apply_credit && false ? await'),
   },
   {
     id: 'upcoming-with-credit-that-is-kept',
     defect: 'A preview takes credit that is not to be applied.',
     killedBy: 'subscriptions.preview-what-is-due',
-    edits: edit(
-      'toUpcomingInvoice',
-      'const credit = apply_credit ?',
-      'const credit = apply_credit || true ?',
-    ),
+    edits: edit('showUpcoming', '(apply_credit ? await', '(apply_credit || true ? await'),
   },
   {
     id: 'upcoming-with-credit-that-expires',

@@ -16,7 +16,7 @@ export const mutants: Mutant[] = [
     defect: 'A draft that is finalized leaves its event twice.',
     killedBy: 'webhook-events.invoices',
     edits: edit(
-      'finalizeDrafts',
+      'finalizeWithoutEvents',
       "noteChange(trx, { type: 'invoice.finalized', id })",
       "noteChange(trx, { type: 'invoice.finalized', id }, { type: 'invoice.finalized', id })",
     ),

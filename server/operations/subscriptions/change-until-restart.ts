@@ -1,5 +1,7 @@
 import type { Input } from '../../../generated/operations.ts'
+import { applyPlanChange } from '../../billing/apply-plan-change.ts'
 import { type PlanChange, planChange } from '../../billing/plan-change.ts'
+import type { Renewal } from '../../billing/plan-renewal.ts'
 import { type EngineContext, engineContextOf, type WriteContext } from '../../context.ts'
 import { assertSameCurrency } from '../../customers/rules.ts'
 import { Problem } from '../../errors/problem.ts'
@@ -20,21 +22,21 @@ export const MAX_LINES = 500
 /** A later renewal, end or restart adds a proration credit, the next fee, and credit moved to the wallet. */
 const RESERVED_LINES = 3
 
-export type PreparedChange = {
+type Changed = {
   context: WriteContext
   engine: EngineContext
-  current: SubscriptionRow
+  changed: SubscriptionRow
   plan: PlanRow
-  /** Undefined if the plan stays. */
-  change: PlanChange | undefined
+  /** The renewal with which a plan of another interval begins a period at once. It is not written yet. */
+  restart: Renewal | undefined
 }
 
-/** Runs due renewals first. Throws what refuses the change of plan. */
-export async function preparePlanChange(
+/** Changes the plan, after due renewals. Throws what refuses the change. */
+export async function changeUntilRestart(
   id: string,
   body: Input<'changeSubscriptionPlan'>['body'],
   arrived: WriteContext,
-): Promise<PreparedChange> {
+): Promise<Changed> {
   const { locked, context } = await loadSubscriptionLockingCustomer(arrived, id)
   const { trx, tenant } = context
   const engine = engineContextOf(context)
@@ -42,8 +44,8 @@ export async function preparePlanChange(
   const plan = await lockPlanShared(trx, tenant.id, body.plan_id)
   const old = await loadPlan(trx, tenant.id, current.plan_id)
   transition(current, 'change_plan')
-  const prepared = { context, engine, current, plan }
-  if (plan.id === old.id) return { ...prepared, change: undefined }
+  const prepared = { context, engine, plan }
+  if (plan.id === old.id) return { ...prepared, changed: current, restart: undefined }
 
   assertSubscribable(plan)
   assertHasPeriods(current.billing_anchor, plan, 'body.plan_id')
@@ -54,7 +56,7 @@ export async function preparePlanChange(
   const billed = (await findCurrentFee(trx, current))?.id
   const change = planChange(current, { old, plan, prorated: body.proration !== 'none', billed }, engine)
   if (change.rest !== undefined) await assertLinesFit(engine, current, change)
-  return { ...prepared, change }
+  return { ...prepared, changed: await applyPlanChange(engine, current, change), restart: change.restart }
 }
 
 /** Counts the lines that a change of plan adds beyond those reserved. Throws INVOICE_LINE_LIMIT_EXCEEDED. */

@@ -3,7 +3,6 @@ import { planBilledElsewhere, planRenewal, type Renewal } from '../../billing/pl
 import { type EngineContext, engineContextOf, type WriteContext } from '../../context.ts'
 import { lockCustomer } from '../../customers/customers-store.ts'
 import { assertSameCurrency } from '../../customers/rules.ts'
-import type { NewDiscount } from '../../discounts/discounts-store.ts'
 import { Problem } from '../../errors/problem.ts'
 import { parseTerms } from '../../invoices/terms.ts'
 import { lockPlanShared, type PlanRow } from '../../plans/plans-store.ts'
@@ -16,8 +15,13 @@ import {
   parsePastPeriods,
   parseStart,
 } from '../../subscriptions/rules.ts'
-import { countSubscriptions, type NewSubscription } from '../../subscriptions/subscriptions-store.ts'
-import { holdCoupons, toDiscounts } from '../coupons/redeem-coupons.ts'
+import {
+  countSubscriptions,
+  insertSubscription,
+  type NewSubscription,
+  type SubscriptionRow,
+} from '../../subscriptions/subscriptions-store.ts'
+import { holdCoupons, storeDiscounts, toDiscounts } from '../coupons/redeem-coupons.ts'
 import { atCurrentTime, type CustomerContext } from '../current-time.ts'
 import { timezoneOf } from '../timezone.ts'
 import { assertNoOverlap } from './assert-no-overlap.ts'
@@ -26,21 +30,20 @@ import { parsePast } from './past-periods.ts'
 /** Each event is matched with all of its customer's subscriptions. */
 export const MAX_SUBSCRIPTIONS = 100
 
-type Prepared = {
+type Added = {
   context: CustomerContext
   engine: EngineContext
   plan: PlanRow
-  subscription: NewSubscription
-  discounts: NewDiscount[]
-  /** What begins the first paid period. */
+  subscription: SubscriptionRow
+  /** What begins the first paid period. It is not written yet. */
   first: Renewal
 }
 
-/** Locks the customer, the plan and the coupons. Throws what refuses the subscription. */
-export async function prepareSubscription(
+/** Inserts the subscription and its discounts. Locks the customer, the plan and the coupons. Throws what refuses the subscription. */
+export async function addSubscription(
   body: Input<'createSubscription'>['body'],
   arrived: WriteContext,
-): Promise<Prepared> {
+): Promise<Added> {
   const { trx, tenant } = arrived
   const { metadata = {} } = body
   const anchor = parseAnchor(body.billing_anchor ?? 'anniversary', body.billing_anchor_at)
@@ -99,5 +102,7 @@ export async function prepareSubscription(
     current === undefined
       ? planRenewal(subscription, plan, engine)
       : planBilledElsewhere(subscription, plan, current)
-  return { context, engine, plan, subscription, discounts, first }
+  const inserted = await insertSubscription(trx, subscription)
+  await storeDiscounts(context, discounts)
+  return { context, engine, plan, subscription: inserted, first }
 }

@@ -1,18 +1,35 @@
 import type { Handlers } from '../generated/operations.ts'
+import { selectAuditEvents } from './audit/audit-store.ts'
 import type { Context, OpenContext } from './context.ts'
+import { loadCoupon, selectCoupons } from './coupons/coupons-store.ts'
+import { loadCustomer } from './customers/customers-store.ts'
+import { selectCustomers } from './customers/list-store.ts'
+import { loadDiscount, selectDiscounts } from './discounts/discounts-store.ts'
+import { loadCreditNote, selectCreditNotes } from './invoices/credit-notes/credit-notes-store.ts'
+import { loadInvoice } from './invoices/invoices-store.ts'
+import { loadMeter, selectMeters } from './meters/meters-store.ts'
 import { exportAuditEvents } from './operations/audit/export-audit-events.ts'
-import { listAuditEvents } from './operations/audit/list-audit-events.ts'
+import { toAuditEvent } from './operations/audit/response.ts'
 import { getCompany } from './operations/company/get-company.ts'
 import { updateCompany } from './operations/company/update-company.ts'
-import { couponHandlers } from './operations/coupons/handlers.ts'
-import { creditNoteHandlers } from './operations/credit-notes/handlers.ts'
+import { archiveCoupon } from './operations/coupons/archive-coupon.ts'
+import { createCoupon } from './operations/coupons/create-coupon.ts'
+import { toCoupon } from './operations/coupons/response.ts'
+import { unarchiveCoupon } from './operations/coupons/unarchive-coupon.ts'
+import { updateCoupon } from './operations/coupons/update-coupon.ts'
+import { createCreditNote } from './operations/credit-notes/create-credit-note.ts'
+import { getCreditNotePdf } from './operations/credit-notes/get-credit-note-pdf.ts'
+import { previewCreditNote } from './operations/credit-notes/preview-credit-note.ts'
+import { toCreditNote } from './operations/credit-notes/response.ts'
+import { voidCreditNote } from './operations/credit-notes/void-credit-note.ts'
 import { createCustomer } from './operations/customers/create-customer.ts'
 import { deleteCustomer } from './operations/customers/delete-customer.ts'
 import { exportCustomers } from './operations/customers/export-customers.ts'
-import { getCustomer } from './operations/customers/get-customer.ts'
-import { listCustomers } from './operations/customers/list-customers.ts'
+import { toCustomer } from './operations/customers/response.ts'
 import { updateCustomer } from './operations/customers/update-customer.ts'
-import { discountHandlers } from './operations/discounts/handlers.ts'
+import { createDiscount } from './operations/discounts/create-discount.ts'
+import { endDiscount } from './operations/discounts/end-discount.ts'
+import { toDiscount } from './operations/discounts/response.ts'
 import { exportEvents } from './operations/events/export-events.ts'
 import { getEvent } from './operations/events/get-event.ts'
 import { ingestEvents } from './operations/events/ingest-events.ts'
@@ -24,43 +41,47 @@ import { createInvoice } from './operations/invoices/create-invoice.ts'
 import { deleteInvoice } from './operations/invoices/delete-invoice.ts'
 import { exportInvoices } from './operations/invoices/export-invoices.ts'
 import { finalizeInvoice } from './operations/invoices/finalize-invoice.ts'
-import { getInvoice } from './operations/invoices/get-invoice.ts'
 import { getInvoicePdf } from './operations/invoices/get-invoice-pdf.ts'
 import { getInvoiceReceipt } from './operations/invoices/get-invoice-receipt.ts'
 import { listInvoices } from './operations/invoices/list-invoices.ts'
 import { markInvoiceUncollectible } from './operations/invoices/mark-invoice-uncollectible.ts'
 import { payInvoice } from './operations/invoices/pay-invoice.ts'
+import { toInvoice } from './operations/invoices/response.ts'
 import { updateInvoice } from './operations/invoices/update-invoice.ts'
 import { voidInvoice } from './operations/invoices/void-invoice.ts'
 import { voidPayment } from './operations/invoices/void-payment.ts'
 import { archiveMeter } from './operations/meters/archive-meter.ts'
 import { createMeter } from './operations/meters/create-meter.ts'
 import { getCustomerUsage } from './operations/meters/get-customer-usage.ts'
-import { getMeter } from './operations/meters/get-meter.ts'
 import { getMeterUsage } from './operations/meters/get-meter-usage.ts'
-import { listMeters } from './operations/meters/list-meters.ts'
+import { toMeter } from './operations/meters/response.ts'
 import { unarchiveMeter } from './operations/meters/unarchive-meter.ts'
 import { updateMeter } from './operations/meters/update-meter.ts'
+import { getOne, listOf } from './operations/of-nouns.ts'
 import { cancelPaymentAttempt } from './operations/payments/cancel-payment-attempt.ts'
 import { createPaymentAttempt } from './operations/payments/create-payment-attempt.ts'
 import { createPaymentMethod } from './operations/payments/create-payment-method.ts'
 import { createPaymentMethodSession } from './operations/payments/create-payment-method-session.ts'
 import { detachPaymentMethod } from './operations/payments/detach-payment-method.ts'
-import { getPaymentAttempt } from './operations/payments/get-payment-attempt.ts'
 import { getPaymentMethod } from './operations/payments/get-payment-method.ts'
 import { getPaymentProvider } from './operations/payments/get-payment-provider.ts'
 import { listCustomerPaymentMethods } from './operations/payments/list-customer-payment-methods.ts'
-import { listPaymentAttempts } from './operations/payments/list-payment-attempts.ts'
 import { reportPaymentAttempt } from './operations/payments/report-payment-attempt.ts'
+import { toPaymentAttempt } from './operations/payments/response.ts'
 import { updatePaymentProvider } from './operations/payments/update-payment-provider.ts'
 import { archivePlan } from './operations/plans/archive-plan.ts'
 import { createPlan } from './operations/plans/create-plan.ts'
-import { getPlan } from './operations/plans/get-plan.ts'
-import { listPlans } from './operations/plans/list-plans.ts'
+import { toPlan } from './operations/plans/response.ts'
 import { unarchivePlan } from './operations/plans/unarchive-plan.ts'
 import { updatePlan } from './operations/plans/update-plan.ts'
-import { pricingUnitHandlers } from './operations/pricing-units/handlers.ts'
-import { refundHandlers } from './operations/refunds/handlers.ts'
+import { archivePricingUnit } from './operations/pricing-units/archive-pricing-unit.ts'
+import { createPricingUnit } from './operations/pricing-units/create-pricing-unit.ts'
+import { toPricingUnit } from './operations/pricing-units/response.ts'
+import { unarchivePricingUnit } from './operations/pricing-units/unarchive-pricing-unit.ts'
+import { updatePricingUnit } from './operations/pricing-units/update-pricing-unit.ts'
+import { createRefund } from './operations/refunds/create-refund.ts'
+import { reportRefund } from './operations/refunds/report-refund.ts'
+import { toRefund } from './operations/refunds/response.ts'
 import { exportTaxes } from './operations/reports/export-taxes.ts'
 import { getInvoicesReport } from './operations/reports/get-invoices-report.ts'
 import { getMrrReport } from './operations/reports/get-mrr-report.ts'
@@ -71,15 +92,18 @@ import { cancelSubscription } from './operations/subscriptions/cancel-subscripti
 import { changeSubscriptionPlan } from './operations/subscriptions/change-subscription-plan.ts'
 import { createSubscription } from './operations/subscriptions/create-subscription.ts'
 import { exportSubscriptions } from './operations/subscriptions/export-subscriptions.ts'
-import { getSubscription } from './operations/subscriptions/get-subscription.ts'
 import { getSubscriptionUsage } from './operations/subscriptions/get-subscription-usage.ts'
 import { getUpcomingInvoice } from './operations/subscriptions/get-upcoming-invoice.ts'
-import { listSubscriptions } from './operations/subscriptions/list-subscriptions.ts'
 import { previewSubscription } from './operations/subscriptions/preview-subscription.ts'
 import { previewSubscriptionCancellation } from './operations/subscriptions/preview-subscription-cancellation.ts'
 import { previewSubscriptionPlanChange } from './operations/subscriptions/preview-subscription-plan-change.ts'
+import { toSubscription } from './operations/subscriptions/response.ts'
 import { updateSubscription } from './operations/subscriptions/update-subscription.ts'
-import { taxRateHandlers } from './operations/tax-rates/handlers.ts'
+import { archiveTaxRate } from './operations/tax-rates/archive-tax-rate.ts'
+import { createTaxRate } from './operations/tax-rates/create-tax-rate.ts'
+import { toTaxRate } from './operations/tax-rates/response.ts'
+import { unarchiveTaxRate } from './operations/tax-rates/unarchive-tax-rate.ts'
+import { updateTaxRate } from './operations/tax-rates/update-tax-rate.ts'
 import { advanceTestClock } from './operations/test-clocks/advance-test-clock.ts'
 import { createTestClock } from './operations/test-clocks/create-test-clock.ts'
 import { deleteTestClock } from './operations/test-clocks/delete-test-clock.ts'
@@ -96,19 +120,54 @@ import { listCustomerWalletTransactions } from './operations/wallets/list-custom
 import { payOutCreditGrant } from './operations/wallets/pay-out-credit-grant.ts'
 import { updateCreditGrant } from './operations/wallets/update-credit-grant.ts'
 import { voidCreditGrant } from './operations/wallets/void-credit-grant.ts'
-import { webhookHandlers } from './operations/webhook-endpoints/handlers.ts'
-import { afterArrived, preview, read, write } from './unit-of-work.ts'
+import { createWebhookDelivery } from './operations/webhook-endpoints/create-webhook-delivery.ts'
+import { createWebhookEndpoint } from './operations/webhook-endpoints/create-webhook-endpoint.ts'
+import { deleteWebhookEndpoint } from './operations/webhook-endpoints/delete-webhook-endpoint.ts'
+import { toWebhookDelivery, toWebhookEndpoint } from './operations/webhook-endpoints/response.ts'
+import { rotateWebhookSecret } from './operations/webhook-endpoints/rotate-webhook-secret.ts'
+import { updateWebhookEndpoint } from './operations/webhook-endpoints/update-webhook-endpoint.ts'
+import { getWebhookEvent } from './operations/webhook-events/get-webhook-event.ts'
+import { listWebhookEvents } from './operations/webhook-events/list-webhook-events.ts'
+import { loadAttempt, selectAttempts } from './payments/attempts-store.ts'
+import { loadRefund, selectRefunds } from './payments/refunds-store.ts'
+import { loadPlan, selectPlans } from './plans/plans-store.ts'
+import { loadPricingUnit, selectPricingUnits } from './pricing-units/pricing-units-store.ts'
+import { loadSubscription, selectSubscriptions } from './subscriptions/subscriptions-store.ts'
+import { loadTaxRate, selectTaxRates } from './tax-rates/tax-rates-store.ts'
+import { afterArrived, preview, read, write, writeSecret } from './unit-of-work.ts'
+import { loadDelivery, selectDeliveries } from './webhook-endpoints/deliveries-store.ts'
+import { loadEndpoint, selectEndpoints } from './webhook-endpoints/endpoints-store.ts'
 
 export const handlers: Handlers<Context, OpenContext> = {
   getHealth,
   getCompany: read(getCompany),
   updateCompany: write(updateCompany),
-  listAuditEvents: read(listAuditEvents),
-  ...webhookHandlers,
+  listAuditEvents: read(listOf('audit_events', selectAuditEvents, toAuditEvent)),
+
+  // These operations first number what was committed.
+  listWebhookEvents,
+  getWebhookEvent,
+
+  // These operations wake the sender.
+  createWebhookEndpoint,
+  updateWebhookEndpoint,
+  createWebhookDelivery,
+  listWebhookEndpoints: read(
+    listOf(
+      'webhook_endpoints',
+      (db, tenantId, _, request) => selectEndpoints(db, tenantId, request),
+      toWebhookEndpoint,
+    ),
+  ),
+  getWebhookEndpoint: read(getOne('webhook_endpoint', loadEndpoint, toWebhookEndpoint)),
+  deleteWebhookEndpoint: write(deleteWebhookEndpoint),
+  rotateWebhookSecret: writeSecret(rotateWebhookSecret),
+  listWebhookDeliveries: read(listOf('webhook_deliveries', selectDeliveries, toWebhookDelivery)),
+  getWebhookDelivery: read(getOne('webhook_delivery', loadDelivery, toWebhookDelivery)),
 
   createCustomer: write(createCustomer),
-  listCustomers: read(listCustomers),
-  getCustomer: read(getCustomer),
+  listCustomers: read(listOf('customers', selectCustomers, toCustomer)),
+  getCustomer: read(getOne('customer', loadCustomer, toCustomer)),
   updateCustomer: write(updateCustomer),
   // The operation waits without a connection.
   deleteCustomer: afterArrived(deleteCustomer),
@@ -133,11 +192,18 @@ export const handlers: Handlers<Context, OpenContext> = {
   listEventCharges: afterArrived(read(listEventCharges)),
   voidEvent: afterArrived(write(voidEvent)),
 
-  ...creditNoteHandlers,
+  createCreditNote: write(createCreditNote),
+  previewCreditNote: preview(previewCreditNote),
+  listCreditNotes: read(
+    listOf('credit_notes', selectCreditNotes, (row, _, context) => toCreditNote(row, context)),
+  ),
+  getCreditNote: read(getOne('credit_note', loadCreditNote, (row, _, context) => toCreditNote(row, context))),
+  getCreditNotePdf,
+  voidCreditNote: write(voidCreditNote),
 
   createInvoice: write(createInvoice),
   listInvoices: read(listInvoices),
-  getInvoice: read(getInvoice),
+  getInvoice: read(getOne('invoice', loadInvoice, (row, _, context) => toInvoice(row, context))),
   getInvoicePdf,
   getInvoiceReceipt,
   updateInvoice: write(updateInvoice),
@@ -152,10 +218,15 @@ export const handlers: Handlers<Context, OpenContext> = {
   createPaymentAttempt,
   cancelPaymentAttempt,
   updatePaymentProvider,
-  listPaymentAttempts: read(listPaymentAttempts),
-  getPaymentAttempt: read(getPaymentAttempt),
+  listPaymentAttempts: read(listOf('payment_attempts', selectAttempts, toPaymentAttempt)),
+  getPaymentAttempt: read(getOne('payment_attempt', loadAttempt, toPaymentAttempt)),
   reportPaymentAttempt: write(reportPaymentAttempt),
-  ...refundHandlers,
+
+  createRefund,
+  listRefunds: read(listOf('refunds', selectRefunds, toRefund)),
+  getRefund: read(getOne('refund', loadRefund, toRefund)),
+  reportRefund: write(reportRefund),
+
   createPaymentMethod: write(createPaymentMethod),
   createPaymentMethodSession: write(createPaymentMethodSession),
   listCustomerPaymentMethods: read(listCustomerPaymentMethods),
@@ -164,21 +235,43 @@ export const handlers: Handlers<Context, OpenContext> = {
   getPaymentProvider: read(getPaymentProvider),
 
   createMeter: write(createMeter),
-  listMeters: read(listMeters),
-  getMeter: read(getMeter),
+  listMeters: read(listOf('meters', selectMeters, toMeter)),
+  getMeter: read(getOne('meter', loadMeter, toMeter)),
   updateMeter: write(updateMeter),
   archiveMeter: write(archiveMeter),
   unarchiveMeter: write(unarchiveMeter),
   getCustomerUsage: read(getCustomerUsage),
   getMeterUsage: read(getMeterUsage),
 
-  ...pricingUnitHandlers,
-  ...taxRateHandlers,
-  ...couponHandlers,
-  ...discountHandlers,
+  createPricingUnit: write(createPricingUnit),
+  listPricingUnits: read(listOf('pricing_units', selectPricingUnits, toPricingUnit)),
+  getPricingUnit: read(getOne('pricing_unit', loadPricingUnit, toPricingUnit)),
+  updatePricingUnit: write(updatePricingUnit),
+  archivePricingUnit: write(archivePricingUnit),
+  unarchivePricingUnit: write(unarchivePricingUnit),
+
+  createTaxRate: write(createTaxRate),
+  listTaxRates: read(listOf('tax_rates', selectTaxRates, toTaxRate)),
+  getTaxRate: read(getOne('tax_rate', loadTaxRate, toTaxRate)),
+  updateTaxRate: write(updateTaxRate),
+  archiveTaxRate: write(archiveTaxRate),
+  unarchiveTaxRate: write(unarchiveTaxRate),
+
+  createCoupon: write(createCoupon),
+  listCoupons: read(listOf('coupons', selectCoupons, toCoupon)),
+  getCoupon: read(getOne('coupon', loadCoupon, toCoupon)),
+  updateCoupon: write(updateCoupon),
+  archiveCoupon: write(archiveCoupon),
+  unarchiveCoupon: write(unarchiveCoupon),
+
+  createDiscount: write(createDiscount),
+  listDiscounts: read(listOf('discounts', selectDiscounts, toDiscount)),
+  getDiscount: read(getOne('discount', loadDiscount, toDiscount)),
+  endDiscount: write(endDiscount),
+
   createPlan: write(createPlan),
-  listPlans: read(listPlans),
-  getPlan: read(getPlan),
+  listPlans: read(listOf('plans', selectPlans, toPlan)),
+  getPlan: read(getOne('plan', loadPlan, toPlan)),
   updatePlan: write(updatePlan),
   archivePlan: write(archivePlan),
   unarchivePlan: write(unarchivePlan),
@@ -186,8 +279,8 @@ export const handlers: Handlers<Context, OpenContext> = {
   createSubscription: write(createSubscription),
   // The request's own locks show what would be refused.
   previewSubscription: preview(previewSubscription),
-  listSubscriptions: read(listSubscriptions),
-  getSubscription: read(getSubscription),
+  listSubscriptions: read(listOf('subscriptions', selectSubscriptions, toSubscription)),
+  getSubscription: read(getOne('subscription', loadSubscription, toSubscription)),
   updateSubscription: write(updateSubscription),
   cancelSubscription: write(cancelSubscription),
   previewSubscriptionCancellation: preview(previewSubscriptionCancellation),

@@ -37,7 +37,7 @@ export function firstFitting<Row extends Placed>(
     : { rows: fits, scannedTo: positionOf(last) }
 }
 
-type PageQuery = {
+export type PageQuery = {
   limit: number
   cursor?: string | undefined
   created_from?: string | undefined

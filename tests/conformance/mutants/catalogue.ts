@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { Mutant } from './mutant.ts'
 
 /** A module of the catalogue. Others in its folder are helpers. */
-type Rows = { subject: string; mutants: Mutant[] }
+type Rows = { mutants: Mutant[] }
 
 const folder = new URL('catalogue/', import.meta.url)
 const modules: Array<Rows | object> = await Promise.all(
@@ -11,9 +11,6 @@ const modules: Array<Rows | object> = await Promise.all(
 const rows = modules.filter((each): each is Rows => 'mutants' in each)
 
 export const mutants: Mutant[] = rows.flatMap((each) => each.mutants)
-
-/** The modules by what their mutants break. */
-export const subjects = Map.groupBy(rows, ({ subject }) => subject)
 
 const twice = mutants.find(({ id }, index) => mutants.findIndex((each) => each.id === id) !== index)
 if (twice !== undefined) throw new Error(`two mutants are called ${twice.id}`)

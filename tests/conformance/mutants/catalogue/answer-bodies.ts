@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { asObject, changeMember, isRequest, objectsIn } from './change.ts'
 
-export const subject = 'Bodies of successes'
-
 /** Successes whose bodies are not what the contract describes. */
 export const mutants: Mutant[] = [
   {

@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { asObject, changeMember, errorOf } from './change.ts'
 
-export const subject = 'Bodies of failures'
-
 /** Failures that do not say what the contract has them say. */
 export const mutants: Mutant[] = [
   {

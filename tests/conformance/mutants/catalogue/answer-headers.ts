@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { asObject, edit, isRequest } from './change.ts'
 
-export const subject = 'Headers and bytes'
-
 /** Answers whose headers, or whose bytes, are not as the contract has them. */
 export const mutants: Mutant[] = [
   {

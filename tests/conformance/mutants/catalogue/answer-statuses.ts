@@ -2,8 +2,6 @@ import type { Answer } from '../breaking/proxy.ts'
 import type { Mutant } from '../mutant.ts'
 import { errorOf, isRequest, refuse } from './change.ts'
 
-export const subject = 'Statuses'
-
 /** Answers whose status is not the one that the contract names. */
 export const mutants: Mutant[] = [
   {

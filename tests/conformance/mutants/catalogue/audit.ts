@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'The audit log'
-
 /** A log that lacks changes, has too many, or shows them to others. */
 export const mutants: Mutant[] = [
   {

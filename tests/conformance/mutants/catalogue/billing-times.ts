@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'When things are billed'
-
 /** Periods, fees, starts and ends at other times than they say. */
 export const mutants: Mutant[] = [
   {

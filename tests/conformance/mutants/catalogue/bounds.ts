@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { asObject, changeMember, edit } from './change.ts'
 
-export const subject = 'Prices and plans'
-
 /** Minimums and maximums that are missing, too large, or of another time. */
 export const mutants: Mutant[] = [
   {

@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Constraints of requests'
-
 /** Services that read a body otherwise than the contract says, or keep what they refuse. */
 export const mutants: Mutant[] = [
   {

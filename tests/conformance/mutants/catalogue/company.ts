@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Keys and isolation'
-
 const NEXT = 'company.next-invoice-number'
 
 /** A company that is not what its key says. */

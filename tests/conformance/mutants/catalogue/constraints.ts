@@ -5,8 +5,6 @@ import { asObject, edit, isRequest, objectsIn } from './change.ts'
 const schemas = '/components/schemas'
 const MODELS = new Set(['per_unit', 'graduated', 'volume', 'package'])
 
-export const subject = 'Constraints of requests'
-
 /** Services that hold requests against other bounds than the contract names. */
 export const mutants: Mutant[] = [
   {

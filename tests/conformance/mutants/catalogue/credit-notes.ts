@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Credit notes'
-
 /** Money that is given back wrongly, too often, or to the wrong place. */
 export const mutants: Mutant[] = [
   {

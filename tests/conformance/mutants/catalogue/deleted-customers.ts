@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { EVENTS_MAY_STAY, edit } from './change.ts'
 
-export const subject = 'Deleted customers'
-
 const GONE = 'customers.deleted-is-gone'
 const KEEP = 'customers.deleted-keep-invoices'
 const STAY = 'customers.with-subscriptions-stay'

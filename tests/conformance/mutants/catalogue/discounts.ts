@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Coupons and discounts'
-
 export const mutants: Mutant[] = [
   {
     id: 'coupon-percentage-as-sent',

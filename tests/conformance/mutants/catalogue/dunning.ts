@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Automatic payments and dunning'
-
 export const mutants: Mutant[] = [
   {
     id: 'dunning-from-the-first-failure',

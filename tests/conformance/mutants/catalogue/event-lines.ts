@@ -2,8 +2,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Events'
-
 /** Lines and their events that do not find each other. */
 export const mutants: Mutant[] = [
   {

@@ -4,8 +4,6 @@ import { asObject, edit, isRequest, objectsIn } from './change.ts'
 
 const schemas = '/components/schemas'
 
-export const subject = 'Events'
-
 /** Events that are lost, doubled or taken for others. */
 export const mutants: Mutant[] = [
   {

@@ -2,8 +2,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Reports'
-
 /** Lists in another order, their sums, and their CSV. */
 export const mutants: Mutant[] = [
   {

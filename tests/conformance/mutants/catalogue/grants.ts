@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Grants'
-
 /** Grants that are not what they say. */
 export const mutants: Mutant[] = [
   {

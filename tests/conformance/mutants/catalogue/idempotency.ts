@@ -4,8 +4,6 @@ import { edit, objectsIn } from './change.ts'
 
 const REPLAY_END = 'request: requestOf(input, context) }, perform)'
 
-export const subject = 'Idempotency'
-
 /** Requests that are done twice, not at all, or taken for others. */
 export const mutants: Mutant[] = [
   {

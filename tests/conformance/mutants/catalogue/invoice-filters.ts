@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Invoices and numbers'
-
 /** Filters that select other invoices than those asked for. */
 export const mutants: Mutant[] = [
   {

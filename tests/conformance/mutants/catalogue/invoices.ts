@@ -3,8 +3,6 @@ import { edit, objectsIn } from './change.ts'
 
 const firstNames = new Map<unknown, string>()
 
-export const subject = 'Invoices and numbers'
-
 /** Invoices that move as they must not, or keep what they should change. */
 export const mutants: Mutant[] = [
   {

@@ -2,8 +2,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Keys and isolation'
-
 /** Services that let one company see, find or block what is another’s. */
 export const mutants: Mutant[] = [
   {

@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { BODY_FIRST, edit, isRequest, refuse } from './change.ts'
 
-export const subject = 'Keys and isolation'
-
 /** Services that take keys that they must refuse, or look at them too early or too late. */
 export const mutants: Mutant[] = [
   {

@@ -4,8 +4,6 @@ import { edit, objectsIn } from './change.ts'
 
 const daysPaid = new Map<unknown, Json>()
 
-export const subject = 'Invoices and numbers'
-
 /** Invoices that do not say why they exist, what they owe, or what their lines are for. */
 export const mutants: Mutant[] = [
   {

@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Meters and usage'
-
 /** Meters that take the wrong events. */
 export const mutants: Mutant[] = [
   {

@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Amounts and totals'
-
 /** Amounts and totals that are computed wrongly. */
 export const mutants: Mutant[] = [
   {

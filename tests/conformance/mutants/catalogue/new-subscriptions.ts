@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Subscriptions and time'
-
 /** Subscriptions that bill what others bill, and previews that show something else than what comes. */
 export const mutants: Mutant[] = [
   {

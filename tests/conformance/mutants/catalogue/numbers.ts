@@ -2,8 +2,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit, objectsIn } from './change.ts'
 
-export const subject = 'Invoices and numbers'
-
 /** Numbers, dates and addresses that an invoice gets wrongly. */
 export const mutants: Mutant[] = [
   {

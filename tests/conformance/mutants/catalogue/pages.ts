@@ -2,8 +2,6 @@
 import type { Mutant } from '../mutant.ts'
 import { asObject, changeQuery, edit, isRequest, rowsOf } from './change.ts'
 
-export const subject = 'Pages'
-
 /** Lists whose pages do not add up. */
 export const mutants: Mutant[] = [
   {

@@ -2,8 +2,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Requests taken for others'
-
 const KEPT = 'customers.address-and-tax-ids'
 const FORM = 'tax-ids.form'
 const REVERSE_CHARGE = 'customers.reverse-charge-needs-a-number'

@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Payment attempts'
-
 /** Money of a provider that is made, lost, counted twice or taken back. */
 export const mutants: Mutant[] = [
   {

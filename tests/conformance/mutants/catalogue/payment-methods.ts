@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Payment methods'
-
 export const mutants: Mutant[] = [
   {
     id: 'method-no-default',

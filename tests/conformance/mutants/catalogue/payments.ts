@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Payments'
-
 /** Invoices that are paid in part, and what becomes of the parts. */
 export const mutants: Mutant[] = [
   {

@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'PDFs of invoices'
-
 /** Documents that are none, have another name, or change after they were sent. */
 export const mutants: Mutant[] = [
   {

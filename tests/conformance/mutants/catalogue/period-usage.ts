@@ -2,8 +2,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Subscriptions and time'
-
 /** The usage of a billing period that is not what its invoice bills. */
 export const mutants: Mutant[] = [
   {

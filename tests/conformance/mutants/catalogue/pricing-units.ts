@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Prices and plans'
-
 /** Pricing units that are archived and are not. */
 export const mutants: Mutant[] = [
   {

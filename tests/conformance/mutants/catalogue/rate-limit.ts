@@ -4,8 +4,6 @@ import { BODY_FIRST, edit } from './change.ts'
 /** More than other tools send, and soon used up. */
 const FEW = 300
 
-export const subject = 'Rate limit'
-
 /** Limits that are told otherwise than they are kept. */
 export const mutants: Mutant[] = [
   {

@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Prices and plans'
-
 /** Prices that make another amount of the same usage. */
 export const mutants: Mutant[] = [
   {

@@ -2,8 +2,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Recurring meters'
-
 /** Values that are carried over wrongly. */
 export const mutants: Mutant[] = [
   {

@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Refunds'
-
 /** Money that goes back too often, too little, or not at all. */
 export const mutants: Mutant[] = [
   {

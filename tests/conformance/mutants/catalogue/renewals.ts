@@ -2,8 +2,6 @@
 import type { Mutant } from '../mutant.ts'
 import { asObject, edit, rowsOf } from './change.ts'
 
-export const subject = 'Subscriptions and time'
-
 /** Periods that are billed at the wrong time, twice, or not at all. */
 export const mutants: Mutant[] = [
   {

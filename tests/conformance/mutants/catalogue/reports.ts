@@ -2,8 +2,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Reports'
-
 /** Sums that are not what the invoices, payments and fees add up to. */
 export const mutants: Mutant[] = [
   {

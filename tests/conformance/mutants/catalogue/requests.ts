@@ -2,8 +2,6 @@
 import type { Mutant } from '../mutant.ts'
 import { asObject, changeQuery, changeSent, edit, isRequest, objectsIn } from './change.ts'
 
-export const subject = 'Requests taken for others'
-
 /** Services that take a request for another than it is, or take what they must refuse. */
 export const mutants: Mutant[] = [
   {

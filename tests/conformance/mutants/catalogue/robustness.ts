@@ -4,8 +4,6 @@ import type { Answer, Json, Sent } from '../breaking/proxy.ts'
 import type { Mutant } from '../mutant.ts'
 import { asObject, errorOf, isRequest, refuse } from './change.ts'
 
-export const subject = 'Robustness'
-
 /** Services that one request makes fail, or stops for all the others. */
 export const mutants: Mutant[] = [
   {

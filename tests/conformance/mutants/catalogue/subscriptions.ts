@@ -2,8 +2,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Subscriptions and time'
-
 /** Subscriptions that begin, change and end otherwise than they say. */
 export const mutants: Mutant[] = [
   {

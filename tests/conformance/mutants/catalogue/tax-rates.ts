@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Tax rates'
-
 export const mutants: Mutant[] = [
   {
     id: 'tax-percentage-as-sent',

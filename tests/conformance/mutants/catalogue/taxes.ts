@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Tax on invoices'
-
 export const mutants: Mutant[] = [
   {
     id: 'line-rates-of-one-category',

@@ -2,8 +2,6 @@
 import type { Mutant } from '../mutant.ts'
 import { EVENTS_MAY_STAY, edit } from './change.ts'
 
-export const subject = 'Test clocks'
-
 const IN_THEIR_TIME = 'test-clocks.customers-live-in-their-time'
 const MOVED_ALONE = 'test-clocks.move-their-customers-only'
 const DELETED = 'test-clocks.delete-their-customers'

@@ -3,8 +3,6 @@ import type { Mutant } from '../mutant.ts'
 import { asObject, changeSent, edit } from './change.ts'
 
 /** Services that change something else than a PATCH says, or take one value for another. */
-export const subject = 'Requests taken for others'
-
 export const mutants: Mutant[] = [
   {
     id: 'metadata-of-drafts-alone',

@@ -2,8 +2,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'When things are billed'
-
 /** Months of usage that are read, cut or changed otherwise than they say. */
 export const mutants: Mutant[] = [
   {

@@ -2,8 +2,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'When things are billed'
-
 /** Usage that is billed at other times, or for other ones, than the months of a period. */
 export const mutants: Mutant[] = [
   {

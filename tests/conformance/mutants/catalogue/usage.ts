@@ -2,8 +2,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Meters and usage'
-
 /** Usage that is counted wrongly. */
 export const mutants: Mutant[] = [
   {

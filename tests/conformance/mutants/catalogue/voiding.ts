@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Events'
-
 /** Events that are taken back in part. */
 export const mutants: Mutant[] = [
   {

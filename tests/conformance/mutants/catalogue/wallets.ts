@@ -2,8 +2,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Wallets'
-
 /** Wallets that lose money, or make some. */
 export const mutants: Mutant[] = [
   {

@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Webhook delivery'
-
 /** Services that sign wrongly, send out of order, give up, or send what nobody asked for. */
 export const mutants: Mutant[] = [
   {

@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'Webhook endpoints'
-
 /** Endpoints that show their secrets, send where they must not, or forget where they were. */
 export const mutants: Mutant[] = [
   {

@@ -1,8 +1,6 @@
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
-export const subject = 'The event log'
-
 /** A log that lacks events, has too many or wrong ones, or shows them to others. */
 export const mutants: Mutant[] = [
   {

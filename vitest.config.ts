@@ -25,7 +25,12 @@ const LONG = [
 /** What a test of the service shares with others of the run. */
 const SERVICE = {
   globalSetup: ['tests/support/files-in-memory.ts', 'tests/support/global-setup.ts'],
-  setupFiles: ['tests/database/clean-up.ts', 'tests/statements/hold.ts', 'tests/support/fail-on-failures.ts'],
+  setupFiles: [
+    'tests/database/clean-up.ts',
+    'tests/engine/hold-invariants.ts',
+    'tests/statements/hold.ts',
+    'tests/support/fail-on-failures.ts',
+  ],
 }
 
 export default defineConfig({

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { html } from '../../server/pages/html.ts'
 import { renderPage, sendPage } from '../../server/pages/page.ts'
 import { addOpen, type Invoice, readInvoice } from '../fixtures/invoices.ts'
-import { report } from '../fixtures/payment-attempts.ts'
+import { report, useProvider } from '../fixtures/payment-attempts.ts'
 import { succeed } from '../support/answers.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { findFaults } from './axe.ts'
@@ -61,7 +61,7 @@ test('a payment that is confirmed later shows by itself how it went, without a s
 
 test('Pay goes on to where the company’s program says, and back leads to the invoice', async () => {
   const company = await service.company()
-  succeed(await company.client.PATCH('/v1/payment_provider', { body: { provider: 'external' } }))
+  await useProvider(company, 'external')
   const invoice = await addOpen(company)
   const seen: Array<string | undefined> = []
   const action_url = await serve(

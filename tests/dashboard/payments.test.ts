@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { addCustomer } from '../fixtures/customers.ts'
 import { addOpen, finalize, newAutomaticInvoice, pay, readInvoice } from '../fixtures/invoices.ts'
-import { attempt, charge, readAttempt, received, report, saveMethod } from '../fixtures/payment-attempts.ts'
+import {
+  attempt,
+  charge,
+  readAttempt,
+  received,
+  report,
+  saveMethod,
+  useProvider,
+} from '../fixtures/payment-attempts.ts'
 import { reportRefund } from '../fixtures/refunds.ts'
 import { addGrant } from '../fixtures/wallets.ts'
 import { succeed } from '../support/answers.ts'
@@ -30,7 +38,7 @@ test('an invoice lists its attempts with their reasons, and an open one is cance
 
 test('unapplied money is refunded on the page of its invoice, which lists refunds; a failed one needs attention', async () => {
   const company = await service.company()
-  succeed(await company.client.PATCH('/v1/payment_provider', { body: { provider: 'external' } }))
+  await useProvider(company, 'external')
   const invoice = await addOpen(company)
   const paid = await report(company, await attempt(company, invoice), received(invoice.total_cents + 1234))
   const member = await signedIn(service, company)

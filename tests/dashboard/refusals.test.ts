@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { addCustomer } from '../fixtures/customers.ts'
 import { addDraft, addOpen } from '../fixtures/invoices.ts'
+import { expectViolation } from '../support/served.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { signedIn, unescapeHtml } from './visitor.ts'
+
+expectViolation(/numbers are not contiguous/)
 
 const service = await serviceForThisFile()
 const base = '/dashboard/test'

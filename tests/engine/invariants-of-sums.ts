@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import type { ReadHandle } from '../../server/db/schema.ts'
 
 /**
  * What lines, taxes and bounds must come to at every moment: each row of the answer is a violation. The first rules are those of EN 16931 for
  * an invoice's sums (BR-CO-10, -13 and -15) and the tax of a rate (BR-CO-14 and -17).
  */
-export async function findWrongSums(db: ReadHandle, tenantId: number): Promise<string[]> {
-  const { rows } = await sql<{ violation: string }>`
+export function wrongSums(tenantId: number) {
+  return sql<{ violation: string }>`
     with
       invoice as (select * from invoices where tenant_id = ${tenantId}),
       line as (
@@ -84,8 +83,11 @@ export async function findWrongSums(db: ReadHandle, tenantId: number): Promise<s
       )
     select 'the sums are not those of the lines (BR-CO-10, -13, -15): ' || id as violation
       from invoice i left join sums s on s.invoice_id = i.id
-      where total_cents < 0 or credit_carried_cents < 0 or credit_carried_cents > 0 and total_cents > 0 or (tax_cents, discount_cents, total_cents) is distinct from
-        (tax, discount, amount - discount + case tax_behavior when 'exclusive' then tax else 0 end + credit_carried_cents)
+      where total_cents < 0 or credit_carried_cents < 0 or credit_carried_cents > 0 and total_cents > 0 or (tax_cents, discount_cents, total_cents) is distinct from (
+        coalesce(tax, 0),
+        -- Where prices include tax, what is shown of the invoice's discount is without it.
+        case when tax_behavior = 'inclusive' then discount_cents else coalesce(discount, 0) end,
+        coalesce(amount - discount + case tax_behavior when 'exclusive' then tax else 0 end, 0) + credit_carried_cents)
     union all
     select 'a line gave back more than it came to: ' || l.id
       from line l join invoice i on i.id = l.invoice_id
@@ -121,10 +123,7 @@ export async function findWrongSums(db: ReadHandle, tenantId: number): Promise<s
     select 'a part came to other than the bounds of its plan allow: ' || id
       from spend
       where is_whole and cents + 0.500001 < round(minimum_amount_cents * part_seconds / whole_seconds)
-        or maximum_amount_cents is not null and cents - 0.500001 > greatest(round(maximum_amount_cents * part_seconds / whole_seconds), kept_cents)`.execute(
-    db,
-  )
-  return rows.map(({ violation }) => violation)
+        or maximum_amount_cents is not null and cents - 0.500001 > greatest(round(maximum_amount_cents * part_seconds / whole_seconds), kept_cents)`
 }
 
 /** Both ends of a time are cut to the second. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { runScheduled } from '../../server/billing/run-scheduled.ts'
 import { lockCustomer } from '../../server/customers/customers-store.ts'
+import type { ReadHandle } from '../../server/db/schema.ts'
 import { REAL_TIME } from '../../server/db/timeline.ts'
 import { MAX_EVENTS } from '../../server/metering/claim-batch.ts'
-import { findViolations } from '../engine/invariants.ts'
 import { addMeter, addPlan } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingestCalls } from '../fixtures/events.ts'
@@ -46,7 +46,6 @@ test('a month of many customers is billed together, each exactly, and the one wh
   expect(await countBilled(service.db, tenantId)).toEqual(
     subscriptions.map(({ id }) => ({ id, invoices: 2 })).toSorted(byId),
   )
-  expect(await findViolations(service.db, tenantId)).toEqual([])
 })
 
 test('customers who are busy hold up no other, and their turn comes when they are free', async () => {
@@ -63,7 +62,6 @@ test('customers who are busy hold up no other, and their turn comes when they ar
   await trx.commit().execute()
   await worked
   expect(await countBilled(service.db, tenantId)).toHaveLength(10)
-  expect(await findViolations(service.db, tenantId)).toEqual([])
 })
 
 test('a clock that passes many periods of a few customers bills each once, at its own moment', async () => {
@@ -84,7 +82,6 @@ test('a clock that passes many periods of a few customers bills each once, at it
       Array.from({ length: 60 }, (_each, day) => later(first.created_at, (day + 1) * DAY_MS)),
     )
   }
-  expect(await findViolations(service.db, await company.tenantId())).toEqual([])
 })
 
 test('what falls due on a clock at moments of its own is billed together, each at its moment and numbered in this order', async () => {
@@ -107,7 +104,6 @@ test('what falls due on a clock at moments of its own is billed together, each a
   expect(rows).toHaveLength(10 + 2 * 10 + 1)
   expect(rows).toEqual(rows.toSorted((a, b) => Number(a.at) - Number(b.at)))
   expect(await countTransactions(service)).toBeLessThan(10)
-  expect(await findViolations(service.db, await company.tenantId())).toEqual([])
 })
 
 test('on a clock an invoice is not paid before there was the credit, however much is performed together', async () => {
@@ -131,7 +127,6 @@ test('on a clock an invoice is not paid before there was the credit, however muc
   const payments = invoices.flatMap(({ payments }) => payments)
   // The credit is for the fee of the dear plan, so it pays that invoice first.
   expect(payments.map(({ amount_cents, paid_at }) => [amount_cents, paid_at])).toEqual([[90_000, credited]])
-  expect(await findViolations(service.db, await company.tenantId())).toEqual([])
 })
 
 test('a transaction on a clock that would have too many lines is undone, and takes fewer invoices', async () => {
@@ -153,7 +148,6 @@ test('a transaction on a clock that would have too many lines is undone, and tak
     from invoice_line_items where type = 'usage' group by xmin::text`.execute(service.db)
   expect(rows.reduce((sum, { lines }) => sum + lines, 0)).toBe(days * 6 * 500)
   for (const { lines } of rows) expect(lines).toBeLessThanOrEqual(2_000)
-  expect(await findViolations(service.db, await company.tenantId())).toEqual([])
 })
 
 test('customers whose events have piled up are not all billed in one transaction', async () => {
@@ -225,7 +219,7 @@ async function countTransactions({ db }: TestService): Promise<number> {
 }
 
 /** The subscriptions with the invoice of a month, and how many finalized invoices they have. */
-async function countBilled(db: Parameters<typeof findViolations>[0], tenantId: number) {
+async function countBilled(db: ReadHandle, tenantId: number) {
   const { rows } = await sql<{ id: string; invoices: number }>`
     select subscription_id as id, count(*)::integer as invoices from invoices
     where tenant_id = ${tenantId} and status = 'open' group by subscription_id having count(*) > 1

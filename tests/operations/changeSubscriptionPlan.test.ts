@@ -13,8 +13,11 @@ import {
 } from '../fixtures/subscriptions.ts'
 import { readBalances } from '../fixtures/wallets.ts'
 import { refusal } from '../support/answers.ts'
+import { expectViolation } from '../support/served.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
+
+expectViolation(/segments that do not meet/)
 
 const service = await serviceForThisFile()
 // April has 30 days, so that the periods below have.

@@ -7,8 +7,11 @@ import { addDraft, addOpen, finalize } from '../fixtures/invoices.ts'
 import { subscribe } from '../fixtures/subscriptions.ts'
 import { addGrant } from '../fixtures/wallets.ts'
 import { refusal, succeed } from '../support/answers.ts'
+import { expectViolation } from '../support/served.ts'
 import { serviceForThisTest, type TestCompany, type TestService } from '../support/service.ts'
 import { later, readTestClock, testClockOf, travel } from '../support/time.ts'
+
+expectViolation(/numbers are not contiguous/)
 
 test('deletes the clock with its customers and all that is theirs, and nothing else', async () => {
   const service = await serviceForThisTest()

@@ -10,8 +10,11 @@ import { addDraft, addOpen, lastInvoiceOf, newLine, pay } from '../fixtures/invo
 import { addSubscription, cancel } from '../fixtures/subscriptions.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { countWaiting } from '../support/count-waiting.ts'
+import { expectViolation } from '../support/served.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { expectFailure } from '../support/unexpected.ts'
+
+expectViolation(/./)
 
 const service = await serviceForThisFile()
 

@@ -3,8 +3,11 @@ import { usageOf } from '../../conformance/kit/lines.ts'
 import { ingestCalls } from '../fixtures/events.ts'
 import { addDraft, addOpen, addRenewalDraft, finalize, readInvoice } from '../fixtures/invoices.ts'
 import { previewInvoice } from '../fixtures/subscriptions.ts'
+import { expectViolation } from '../support/served.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
+
+expectViolation(/numbers are not contiguous/)
 
 const service = await serviceForThisFile()
 

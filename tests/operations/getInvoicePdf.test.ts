@@ -14,8 +14,11 @@ import { addTieredLines } from '../fixtures/tiered-lines.ts'
 import { addGrant } from '../fixtures/wallets.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { pagesOfPdf } from '../support/pdf.ts'
+import { expectViolation } from '../support/served.ts'
 import { serviceForThisFile, serviceForThisTest, type TestCompany } from '../support/service.ts'
 import { expectFailure } from '../support/unexpected.ts'
+
+expectViolation(/the sums are not those of the lines/)
 
 const service = await serviceForThisFile()
 

@@ -8,8 +8,11 @@ import { type CreditNote, issueNote, partOf, voidNote } from '../fixtures/credit
 import { addCustomer } from '../fixtures/customers.ts'
 import { addDraft, addOpen, copyInvoice, type Invoice, newLine, voidInvoice } from '../fixtures/invoices.ts'
 import { refusal, succeed } from '../support/answers.ts'
+import { expectViolation } from '../support/served.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { DAY_MS, later, readTestClock, travel } from '../support/time.ts'
+
+expectViolation(/./)
 
 const service = await serviceForThisFile()
 

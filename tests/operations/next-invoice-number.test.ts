@@ -7,8 +7,11 @@ import { addCustomer } from '../fixtures/customers.ts'
 import { addDraft, addOpen, finalize } from '../fixtures/invoices.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { countWaiting } from '../support/count-waiting.ts'
+import { expectViolation } from '../support/served.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { testClockOf } from '../support/time.ts'
+
+expectViolation(/numbers are not contiguous/)
 
 const service = await serviceForThisFile({ rateLimitPerMinute: 1_000_000 })
 

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { findViolations } from '../engine/invariants.ts'
 import { issueNote, partOf, requestNoteVoid } from '../fixtures/credit-notes.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { addOpen, newLine, pay } from '../fixtures/invoices.ts'
-import { attempt, charge, readAttempt, received, report } from '../fixtures/payment-attempts.ts'
+import { attempt, charge, readAttempt, received, report, useProvider } from '../fixtures/payment-attempts.ts'
 import { readRefund, reportRefund } from '../fixtures/refunds.ts'
 import { addGrant, balanceOf, payOut, readLedger, requestPayOut } from '../fixtures/wallets.ts'
 import { refusal, succeed } from '../support/answers.ts'
@@ -17,7 +16,7 @@ type Customer = Awaited<ReturnType<typeof addCustomer>>
 
 async function external(): Promise<TestCompany> {
   const company = await service.company()
-  succeed(await company.client.PATCH('/v1/payment_provider', { body: { provider: 'external' } }))
+  await useProvider(company, 'external')
   return company
 }
 
@@ -40,10 +39,6 @@ async function tooLarge(company: TestCompany, grant: { id: string }): Promise<un
   return details
 }
 
-async function expectSound(company: TestCompany): Promise<void> {
-  expect(await findViolations(service.db, await company.tenantId())).toEqual([])
-}
-
 test('a refund that fails, at once or after it succeeded, is credit again', async () => {
   const company = await external()
   const customer = await addCustomer(company)
@@ -63,7 +58,6 @@ test('a refund that fails, at once or after it succeeded, is credit again', asyn
     again = { id: failed.credit_grant_id ?? '' }
     expect(await balanceOf(company, customer)).toBe('10.00')
     expect(await readAttempt(company, charged)).toMatchObject({ refunded_cents: 0 })
-    await expectSound(company)
   }
   const ledger = await readLedger(company, customer)
   expect(ledger.map(({ type, amount }) => [type, amount])).toEqual([
@@ -92,12 +86,11 @@ test('what the customer has all the same is refunded, and not once more', async 
   await reportRefund(company, { id: own?.id ?? '' }, { status: 'failed', failure: HAS_MONEY })
   expect(await tooLarge(company, other)).toEqual({ refundable_cents: 100 })
   await payOut(company, other, { to: 'refund', amount: '1.00' })
-  await expectSound(company)
 })
 
 test('a payment whose dispute is open or was lost is left out', async () => {
   const company = await service.company({ testClock: true })
-  succeed(await company.client.PATCH('/v1/payment_provider', { body: { provider: 'test' } }))
+  await useProvider(company, 'test')
   const customer = await addCustomer(company)
   const start = service.clock.now.toISOString()
   const open = () => addOpen(company, { customer, line_items: [newLine(1, 700)], apply_credit: false })
@@ -108,7 +101,6 @@ test('a payment whose dispute is open or was lost is left out', async () => {
   await travel(company, later(start, 3 * DAY_MS))
   expect(await tooLarge(company, grant)).toEqual({ refundable_cents: 700 })
   await payOut(company, grant, { to: 'refund', amount: '7.00' })
-  await expectSound(company)
 })
 
 test('gifts, and what nothing is left of, are not paid out', async () => {
@@ -137,7 +129,6 @@ test('gifts, and what nothing is left of, are not paid out', async () => {
   const none = await refused(grant.id, { to: 'refund' })
   expect(none).toMatchObject({ ...larger, details: { remaining: '0.00' } })
   expect(await refused('cm7zzzzzz0000jr5vzzzzzzzz', { to: 'refund' })).toMatchObject({ status: 404 })
-  await expectSound(company)
 })
 
 test('a note whose credit was paid out cannot be voided, and a currency without cents is paid out in its units', async () => {
@@ -156,5 +147,4 @@ test('a note whose credit was paid out cannot be voided, and a currency without 
   const [sent] = refunds
   const succeeded = await reportRefund(company, { id: sent?.id ?? '' }, { status: 'succeeded' })
   expect(await readRefund(company, succeeded)).toEqual(succeeded)
-  await expectSound(company)
 })

@@ -15,13 +15,16 @@ import {
   voidInvoice,
   voidPayment,
 } from '../fixtures/invoices.ts'
-import { attempt, received, report } from '../fixtures/payment-attempts.ts'
+import { attempt, received, report, useProvider } from '../fixtures/payment-attempts.ts'
 import { refund, reportRefund } from '../fixtures/refunds.ts'
 import { cancel, subscribe } from '../fixtures/subscriptions.ts'
 import { addGrant } from '../fixtures/wallets.ts'
 import { refusal, succeed } from '../support/answers.ts'
+import { expectViolation } from '../support/served.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { DAY_MS, later, readTestClock, travel } from '../support/time.ts'
+
+expectViolation(/./)
 
 const service = await serviceForThisFile()
 
@@ -112,7 +115,7 @@ test('a credit note reduces what is owed of its invoice, until it is voided', as
 
 test('refunds count in the month in which they were created, unless they fail', async () => {
   const company = await service.company()
-  succeed(await company.client.PATCH('/v1/payment_provider', { body: { provider: 'external' } }))
+  await useProvider(company, 'external')
   const paid = await report(company, await attempt(company, await addOpen(company)), received(550))
   const failing = await refund(company, paid, 100)
   await refund(company, paid, 20)

@@ -18,6 +18,7 @@ import {
   readAttempt,
   received,
   report,
+  useProvider,
 } from '../fixtures/payment-attempts.ts'
 import { addGrant } from '../fixtures/wallets.ts'
 import { succeed } from '../support/answers.ts'
@@ -318,7 +319,7 @@ const BANK = { account_holder: 'Nordwind Cloud GmbH', account_number: 'DE02 1203
 
 async function externalCompany(options: { testClock?: boolean } = {}): Promise<TestCompany> {
   const company = await service.company(options)
-  succeed(await company.client.PATCH('/v1/payment_provider', { body: { provider: 'external' } }))
+  await useProvider(company, 'external')
   return company
 }
 

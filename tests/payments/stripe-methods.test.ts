@@ -4,7 +4,7 @@ import { purgeMethodSessions } from '../../server/jobs/purge-method-sessions.ts'
 import { createVisitor } from '../dashboard/visitor.ts'
 import { addCustomer, type Customer } from '../fixtures/customers.ts'
 import { addOpen, finalize, newAutomaticInvoice, readInvoice } from '../fixtures/invoices.ts'
-import { attempt, saveMethod } from '../fixtures/payment-attempts.ts'
+import { attempt, saveMethod, useProvider } from '../fixtures/payment-attempts.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import type { TestCompany } from '../support/service.ts'
 import { DAY_MS } from '../support/time.ts'
@@ -153,7 +153,7 @@ test('only a provider that can be asked has a page, and live mode leads to https
     )
   await chooseStripe(company, 'sk_test_refused0000')
   expect(await send(company, customer)).toMatchObject({ status: 409, code: 'PAYMENT_PROVIDER_NOT_ACTIVE' })
-  succeed(await company.client.PATCH('/v1/payment_provider', { body: { provider: 'external' } }))
+  await useProvider(company, 'external')
   expect(await send(company, customer)).toMatchObject({ status: 409, code: 'PAYMENT_PROVIDER_HAS_NO_PAGE' })
   const other = await addCustomer(live)
   expect(await send(live, other)).toMatchObject({ status: 409, code: 'PAYMENT_PROVIDER_NOT_SET' })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addOpen } from '../fixtures/invoices.ts'
-import { attempt, cancel, readAttempt } from '../fixtures/payment-attempts.ts'
+import { attempt, cancel, readAttempt, useProvider } from '../fixtures/payment-attempts.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { signed } from '../support/fake-stripe/notices.ts'
 import { serviceForThisTest } from '../support/service.ts'
@@ -157,7 +157,7 @@ test('an attempt keeps its provider, which goes on to be asked after another was
   const company = await service.company()
   await chooseStripe(company)
   const started = await attempt(company, await addOpen(company))
-  succeed(await company.client.PATCH('/v1/payment_provider', { body: { provider: 'external' } }))
+  await useProvider(company, 'external')
   const [session] = await stripe.sessionsOf(started)
   await stripe.pay(session?.id ?? '')
   service.clock.advance(3_600_000)

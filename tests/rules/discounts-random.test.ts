@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { DiscountTerms } from '../../server/discounts/take-discounts.ts'
 import { type Before, type DiscountableLine, takeDiscounts } from '../../server/discounts/take-discounts.ts'
-import type { DiscountTerms } from '../../server/discounts/terms.ts'
 import { type Random, randomOf } from './compose-model/random.ts'
 import { roundHalfAway, times, toRational } from './rational.ts'
 

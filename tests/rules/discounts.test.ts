@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { afterRenewal, type Course } from '../../server/discounts/periods.ts'
+import type { DiscountTerms } from '../../server/discounts/take-discounts.ts'
 import {
   type Before,
   type Discount,
   type DiscountableLine,
   takeDiscounts,
 } from '../../server/discounts/take-discounts.ts'
-import type { DiscountTerms } from '../../server/discounts/terms.ts'
 
 const PERIOD = new Date('2026-06-01T00:00:00Z')
 const NEXT = new Date('2026-07-01T00:00:00Z')

@@ -19,6 +19,7 @@ import { forTheTest } from '../statements/tap.ts'
 import { succeed } from './answers.ts'
 import { type Answer, createSender, createTestClient, type Sending, type TestClient } from './client.ts'
 import { makeKey } from './keys.ts'
+import { noteServed } from './served.ts'
 import { noteLine } from './unexpected.ts'
 
 export type TestCompany = {
@@ -175,8 +176,11 @@ export async function serviceForThisTest(overrides: Overrides = {}): Promise<Tes
 /** Copies the migrated template, or makes a database on the server of TEST_DATABASE_URL (tests/database/main.ts). Returns a connection string. */
 export async function createDatabase(): Promise<string> {
   const url = process.env.TEST_DATABASE_URL
-  if (url) return createBeside(url)
-  return createOnServer(`template ${inject('databases').template}`)
+  const created = url
+    ? await createBeside(url)
+    : await createOnServer(`template ${inject('databases').template}`)
+  noteServed(created)
+  return created
 }
 
 /** A database without any table. */

@@ -5,8 +5,11 @@ import { addOpen, finalize, invoicesOf, lastInvoiceOf, newLine } from '../../fix
 import { addSubscription, previewInvoice, subscribe } from '../../fixtures/subscriptions.ts'
 import { addGrant, balanceOf, readLedger } from '../../fixtures/wallets.ts'
 import { refusal } from '../../support/answers.ts'
+import { expectViolation } from '../../support/served.ts'
 import { serviceForThisFile, type TestCompany } from '../../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../../support/time.ts'
+
+expectViolation(/the grants behind a ledger entry/)
 
 const service = await serviceForThisFile()
 const APRIL = '2026-04-01T00:00:00.000Z'

@@ -4,7 +4,6 @@ import { addOpen, type Invoice, newLine, readInvoice } from '../../fixtures/invo
 import { addGrant, balanceOf } from '../../fixtures/wallets.ts'
 import type { Caller } from '../../support/client.ts'
 import { serviceForThisFile } from '../../support/service.ts'
-import { findViolations } from '../invariants.ts'
 import { payFromWallet } from './tools.ts'
 
 const service = await serviceForThisFile()
@@ -57,7 +56,6 @@ test('pay, void and mark_uncollectible of one invoice at once: it ends paid or v
     if (payment.status === 200) paid += 1
   }
   expect(await balanceOf(company, customer)).toBe(`${100 - paid}.00`)
-  expect(await findViolations(service.db, await company.tenantId())).toEqual([])
 })
 
 /** On a slow machine a request may wait too long for a connection and be answered 503: then it is sent again. */

@@ -1,6 +1,5 @@
 import { type Clock, systemClock } from './clock.ts'
 import type { EventOptions } from './events/options.ts'
-import { refuseBrowser } from './refuse-browser.ts'
 import type { Fetch } from './send.ts'
 
 export type BillingClientOptions = {
@@ -85,4 +84,18 @@ function parseBaseUrl(baseUrl = ''): string {
 function fromEnvironment(name: string): string | undefined {
   const value = globalThis.process?.env?.[name]
   return value === '' ? undefined : value
+}
+
+/** A browser's users could read the key. Deno and Cloudflare lack a document and a Mozilla user agent. */
+function refuseBrowser(): void {
+  const world: { document?: unknown; WorkerGlobalScope?: unknown; navigator?: { userAgent?: string } } =
+    globalThis
+  const inPage = 'window' in world && world.document !== undefined
+  const inWorker =
+    world.WorkerGlobalScope !== undefined && /^Mozilla\//.test(world.navigator?.userAgent ?? '')
+  if (inPage || inWorker)
+    throw new Error(
+      'createBillingClient was called in a browser, where everybody can read the API key. Call the API from your server; ' +
+        'where the key is nobody’s secret, as against a mock, pass dangerouslyAllowBrowser: true.',
+    )
 }

@@ -4,10 +4,13 @@ import type { Logger } from 'pino'
 import { type Config, parseConfig } from './config.ts'
 import { throwStartError } from './db/errors.ts'
 import { createPing } from './db/ping.ts'
+import type { ReadHandle } from './db/schema.ts'
 import { startDemo } from './demo/start-demo.ts'
-import { firstSignIn } from './first-sign-in.ts'
 import { hasNoCompany } from './keys/company-store.ts'
 import { createCompanyUnlessThere } from './keys/create-company-with-key.ts'
+import { findCompanies } from './members/links-store.ts'
+import { hasNoMember } from './members/members-store.ts'
+import { createLink, LINK_MINUTES, toLinkUrl } from './members/sign-in-link.ts'
 import { createMetrics } from './metrics/create-metrics.ts'
 import { createMonitor } from './metrics/open-metrics.ts'
 import { answerParent } from './metrics/processes.ts'
@@ -17,7 +20,6 @@ import { exitSoon, waitForParent, waitForSignal } from './runtime/wait-for-signa
 import { type Running, start } from './start.ts'
 import { startProcesses } from './start-processes.ts'
 import { watchWorker } from './watch-worker.ts'
-import { welcome } from './welcome.ts'
 
 const clock = () => new Date()
 try {
@@ -92,4 +94,36 @@ async function answer(config: Config, log: Logger): Promise<void> {
     // `disconnect` closes the channel to the parent, which would keep this process running.
     if (process.connected) process.disconnect()
   }
+}
+
+function welcome(baseUrl: string, key: string, { hasDemo }: { hasDemo: boolean }): string {
+  return `
+A new database, with a demo company in it${hasDemo ? ', which fills with ten customers now' : ''}. Its test key, shown only now:
+
+  ${key}
+
+The reference is at ${baseUrl}/docs. A first request:
+
+  curl -s ${baseUrl}/v1/customers \\
+    -H 'Authorization: Bearer ${key}' \\
+    -H 'Content-Type: application/json' \\
+    -d '{"name": "Acme Robotics", "email": "billing@acme-robotics.example"}'
+
+`
+}
+
+/**
+ * Only a reader of the service's output may sign in first. Returns an empty text after the first sign-in, and
+ * with several companies.
+ */
+async function firstSignIn(db: ReadHandle, baseUrl: string, now: Date): Promise<string> {
+  const [company, another] = await findCompanies(db, undefined)
+  if (company === undefined || another !== undefined || !(await hasNoMember(db, company.id))) return ''
+  const token = await createLink(db, { companyId: company.id, email: undefined, now })
+  return `
+Sign in to the dashboard with this link, once, within ${LINK_MINUTES} minutes:
+
+  ${toLinkUrl(baseUrl, token)}
+
+`
 }

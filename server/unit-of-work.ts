@@ -1,11 +1,14 @@
 import type { Context, ReadContext, Service, Tenant, WriteContext } from './context.ts'
+import { isStalePlan } from './db/errors.ts'
 import type { OpenDatabase } from './db/open.ts'
-import { retryStale } from './db/retry-stale.ts'
 import { queueInSteps } from './events/arrived/queue-arrived.ts'
 import { replay } from './idempotency/replay.ts'
 import { recordRequest } from './record-request.ts'
 import { Overloaded } from './runtime/fair-limiter.ts'
 import { traced } from './runtime/tracing.ts'
+
+/** More than a pool has connections: each is stale once after a migration by another process. */
+const MAX_TRIES = 30
 
 type AnyInput = { path: object; query: object; headers: object; body: unknown }
 type AnyReply = { status: number; body: object; headers?: Record<string, string> }
@@ -131,4 +134,14 @@ function idempotencyKeyOf({ headers }: AnyInput): string | undefined {
 
 function requestOf({ path, query, body }: AnyInput, { operationId }: Context): unknown {
   return [operationId, path, query, body ?? null]
+}
+
+/** Does `work` again on another connection where a table has changed since its statement was planned. */
+async function retryStale<Result>(work: () => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await work()
+    } catch (error) {
+      if (!isStalePlan(error) || tries === MAX_TRIES) throw error
+    }
 }

@@ -1,6 +1,5 @@
 import type { Contract } from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
-import { changesInTheAudit } from './audit-events.ts'
 import type { Call, CheckContext, KeyChoice } from './check-context.ts'
 import { discountsOfACustomer, newCoupon } from './coupons.ts'
 import { notesOfACustomer } from './credit-notes.ts'
@@ -215,4 +214,14 @@ export async function createResource(
 function operationsAt<Id extends OperationId>(method: string, ...paths: string[]): Id[] {
   const ids = Object.keys(operations) as Id[]
   return ids.filter((id) => operations[id].method === method && paths.includes(operations[id].path))
+}
+
+async function changesInTheAudit(ctx: CheckContext) {
+  const { id } = await createCustomer(ctx)
+  const call = { query: { object_id: id, operation: 'updateCustomer' } }
+  const add = async () => {
+    await ctx.succeed('updateCustomer', { path: { id }, body: { metadata: { k: ctx.unique('v') } } })
+    return (await readPage(ctx, 'listAuditEvents', call)).rows[0]?.id ?? ''
+  }
+  return { call, add }
 }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { OperationId, Reply } from '../../generated/operations.ts'
 import type { Call, CheckContext, KeyChoice, Sending } from '../kit/check-context.ts'
 import { bodyOf, fill, headersOf, queryOf } from '../kit/compose-request.ts'
-import type { AnyExchange, Exchange, SentRequest } from '../kit/exchange.ts'
+import type { AnyExchange, Exchange, KeyName, SentRequest } from '../kit/exchange.ts'
 import { Failure, type Finding, NotImplemented, Skip } from '../kit/finding.ts'
 import { isRefusedByHttpServer } from '../kit/http-methods.ts'
 import { testModeIds } from '../kit/test-mode.ts'
@@ -10,11 +10,18 @@ import { createCheckTime } from './check-time.ts'
 import { createComparisons } from './create-comparisons.ts'
 import { lacks } from './find-missing.ts'
 import { inParallel } from './in-parallel.ts'
-import { companyOf, isNamed } from './key-company.ts'
 import { createLeftovers } from './leftovers.ts'
 import type { Receiver } from './receiver.ts'
 import { modeOfKey, type Session } from './session.ts'
 import { NoAnswer, exchange as sendOnce, transmit } from './transport.ts'
+
+const COMPANIES = {
+  own: 'own',
+  other: 'other',
+  revoked: undefined,
+  'read-only': 'own',
+  'ingest-only': 'own',
+} as const satisfies Record<KeyName, string | undefined>
 
 export type CheckRun = CheckContext & {
   findings: Finding[]
@@ -198,4 +205,13 @@ export function createCheckContext(session: Session, useOtherTenant: boolean, cl
     },
   }
   return ctx
+}
+
+function isNamed(choice: KeyChoice): choice is KeyName {
+  return Object.hasOwn(COMPANIES, choice)
+}
+
+/** The company whose rate limit counts the request. */
+function companyOf(choice: KeyChoice): 'own' | 'other' | undefined {
+  return isNamed(choice) ? COMPANIES[choice] : undefined
 }

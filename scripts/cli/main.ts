@@ -8,8 +8,8 @@ import { helpOf, OVERVIEW } from './help.ts'
 import { manifest } from './manifest.ts'
 import { checkPeers, isInstalled, neededOf } from './packages/peer-dependencies.ts'
 import { runFromCache } from './packages/run-from-cache.ts'
-import { refuse } from './refuse.ts'
-import { stopWithNpx } from './stop-with-npx.ts'
+
+const LOOK_EVERY_MS = 500
 
 stopWithNpx()
 process.exitCode = await run(process.argv.slice(2))
@@ -43,4 +43,31 @@ async function run([name = '--help', ...args]: string[]): Promise<number> {
 function say(text: string): 0 {
   console.log(text)
   return 0
+}
+
+/** Says what is wrong in a sentence, since a stack helps no user, and returns the exit code: 2 for invalid arguments. */
+function refuse(error: unknown): 1 | 2 {
+  console.error(sentenceOf(error))
+  return error instanceof TypeError ? 2 : 1
+}
+
+/** Node adds advice about positional arguments where a flag is unknown, which this cuts. */
+function sentenceOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const isOfFlags = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  return isOfFlags ? `${error.message.split('. ', 1)}. --help lists the flags.` : error.message
+}
+
+/**
+ * Under `npx` the process is the child of a shell. A signal to npx ends npx and the shell, and never arrives here: their end is the
+ * signal. Otherwise a service would go on with nobody to stop it.
+ */
+function stopWithNpx(): void {
+  if (process.env.npm_command !== 'exec') return
+  const parent = process.ppid
+  const looking = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(looking)
+    process.kill(process.pid, 'SIGTERM')
+  }, LOOK_EVERY_MS).unref()
 }

@@ -8,21 +8,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import openapiTS, { astToString } from 'openapi-typescript'
-import type ts from 'typescript'
+import ts from 'typescript'
 import { parse, stringify } from 'yaml'
-import { closeContract } from '../../contract/close.ts'
+import { closeContract, EXTENSIBLE } from '../../contract/close.ts'
 import type { ContractDocument } from '../../contract/document.ts'
+import { isOpenTag } from '../../contract/unions.ts'
 import { redocly } from '../redocly.ts'
 import { renderClient } from './client/render.ts'
-import { typeOfExtensible } from './extensible.ts'
 import { renderFixtures } from './fixtures.ts'
-import { typeOfFlag } from './flags.ts'
 import { nameSchemas } from './named-types.ts'
-import { typeOfOpenTag } from './open-tags.ts'
 import { toOpenApi30 } from './openapi-3.0/document.ts'
 import { renderOperations } from './operations.ts'
 import { publish } from './publish.ts'
 import { markSentTimes, typeOfSentTime } from './sent-times.ts'
+
+const { createIntersectionTypeNode, createKeywordTypeNode, createLiteralTypeNode, createNull } = ts.factory
+
+const { factory } = ts
 
 const NOTICE = 'Generated from openapi/ by `npm run generate`. Do not edit.'
 const target = new URL('../../generated/', import.meta.url).pathname
@@ -96,4 +98,41 @@ function read(name: string): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/**
+ * The type of a flag that is always the same: `type: boolean, not: { const: false }` is `true`. A `const` would say so too, but many
+ * generators make an invalid list of texts of it.
+ */
+function typeOfFlag(schema: object): ts.TypeNode | undefined {
+  const excluded: unknown = Reflect.get(Object(Reflect.get(schema, 'not')), 'const')
+  if (typeof excluded !== 'boolean') return undefined
+  return ts.factory.createLiteralTypeNode(excluded ? ts.factory.createFalse() : ts.factory.createTrue())
+}
+
+/**
+ * The tag of a union's last member, as a client reads it: a text, but of a form that none of the known tags has. So comparing the tag
+ * selects one member, and a `switch` over the known tags does not compile without a `default`. A plain `string` would do neither.
+ */
+function typeOfOpenTag(schema: object): ts.TypeNode | undefined {
+  if (!isOpenTag(schema)) return undefined
+  const anyText = factory.createKeywordTypeNode(ts.SyntaxKind.StringKeyword)
+  const rest = factory.createTemplateLiteralTypeSpan(anyText, factory.createTemplateTail(''))
+  return factory.createTemplateLiteralType(factory.createTemplateHead('unknown: '), [rest])
+}
+
+/** A list of values that may grow, as a client reads it: an editor offers the known ones, and any text compiles. */
+function typeOfExtensible(schema: object): ts.TypeNode | undefined {
+  const values: unknown = Reflect.get(schema, EXTENSIBLE)
+  const type: unknown = Reflect.get(schema, 'type')
+  if (!Array.isArray(values)) return undefined
+  const anyText = createIntersectionTypeNode([
+    createKeywordTypeNode(ts.SyntaxKind.StringKeyword),
+    ts.factory.createTypeLiteralNode([]),
+  ])
+  return ts.factory.createUnionTypeNode([
+    ...values.map((value) => createLiteralTypeNode(ts.factory.createStringLiteral(String(value)))),
+    ts.factory.createParenthesizedType(anyText),
+    ...(Array.isArray(type) && type.includes('null') ? [createLiteralTypeNode(createNull())] : []),
+  ])
 }

@@ -1,15 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { asAsked } from '../../client/msw/answer.ts'
 import { exampleOfMissing } from '../../client/msw/things.ts'
 import { examplesOf, matchPath, type Operation, readContract } from '../../contract/index.ts'
 import { errorMessages, operations } from '../../generated/operations.ts'
 import { chooseAnswer, parsePreference } from './preference.ts'
 import { type Problem, problemsOf } from './problems.ts'
-import { readBody } from './read-body.ts'
 import { type Answer, rejectInvalid } from './reject.ts'
-import { createReplays } from './replays.ts'
 import { createEventSender, type Receiver } from './webhooks.ts'
+
+const MAX_KEYS = 10_000
+
+const DECODERS = { gzip: createGunzip, deflate: createInflate, br: createBrotliDecompress }
 
 export type ProxyOptions = {
   dynamic: boolean
@@ -193,3 +198,30 @@ const ROUTE_NOT_FOUND = JSON.stringify({
   error: { code: 'ROUTE_NOT_FOUND', message: 'No such path' },
   request_id: REQUEST_ID,
 })
+
+/** Returns the decoded body: undefined if its encoding is not supported, empty if it cannot be decoded. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const encoding = request.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
+  if (encoding === 'identity') return text(request)
+  const decode = Object.entries(DECODERS).find(([name]) => name === encoding)?.[1]
+  if (decode !== undefined) return text(pipeline(request, decode(), () => {})).catch(() => '')
+  request.resume()
+  return undefined
+}
+
+/**
+ * Remembers Idempotency-Keys and returns whether a request repeats one, for the header `Idempotent-Replayed`: the mock's
+ * responses are the same anyway.
+ */
+function createReplays(): (request: string, key: string | undefined) => boolean {
+  const seen = new Set<string>()
+  return (request, key) => {
+    if (key === undefined) return false
+    const name = `${request} ${key}`
+    if (seen.has(name)) return true
+    seen.add(name)
+    const [oldest] = seen
+    if (seen.size > MAX_KEYS && oldest !== undefined) seen.delete(oldest)
+    return false
+  }
+}

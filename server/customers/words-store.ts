@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { MAX_SCANNED, type Narrowing } from '../db/newest-first.ts'
 import type { Schema, WriteHandle } from '../db/schema.ts'
-import { wordsOf } from './words.ts'
+
+/** Characters that fit an index entry. */
+const MAX_LENGTH = 64
+
+const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
 type Customer = Pick<Schema['customers'], 'tenant_id' | 'id' | 'name' | 'email' | 'external_id'>
 
@@ -53,3 +57,9 @@ function narrowingOf(tenantId: number, word: string): Narrowing {
 
 const NOBODY = sql<boolean>`false`
 const NONE: Narrowing = { indexed: sql`where false`, few: NOBODY, fits: NOBODY }
+
+/** Runs of letters and digits, in lower case. */
+function wordsOf(...texts: ReadonlyArray<string | null>): string[] {
+  const words = texts.flatMap((text) => text?.normalize('NFC').toLowerCase().match(WORD) ?? [])
+  return [...new Set(words.map((word) => Array.from(word).slice(0, MAX_LENGTH).join('')))]
+}

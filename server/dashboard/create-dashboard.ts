@@ -7,12 +7,12 @@ import type { OperationCaller } from '../http/call-operation.ts'
 import { refuseOtherOrigins } from '../http/same-origin.ts'
 import { createPasswords } from '../members/password.ts'
 import { type Asset, packAsset, sendAsset } from '../pages/asset.ts'
-import { html } from '../pages/html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { createMemberCookies } from './http/cookie.ts'
 import { receiveForm } from './http/form.ts'
 import { sendHtml } from './http/send.ts'
+import { renderAlone } from './layout.ts'
 import { createMemberRoutes } from './member-routes.ts'
-import { renderMessage } from './parts/message.ts'
 import { SCRIPT } from './script.ts'
 import { createSignInRoutes } from './sign-in/routes.ts'
 
@@ -104,3 +104,10 @@ const UNAVAILABLE = renderMessage(
   html`Nothing was changed. Try again in a few seconds.`,
 )
 const BROKEN = renderMessage('Something went wrong', html`The service’s log has the details.`)
+
+function renderMessage(title: string, text: Html): Html {
+  return renderAlone(
+    title,
+    html`<section class="card stack"><h1>${title}</h1><p>${text}</p><p><a href="/dashboard">Go to the dashboard</a></p></section>`,
+  )
+}

@@ -8,9 +8,9 @@ import { actions } from './actions.ts'
 import type { MemberCookies } from './http/cookie.ts'
 import { seeOther, sendHtml } from './http/send.ts'
 import { renderFrame } from './layout.ts'
+import { faultsOf } from './parts/faults.ts'
 import { renderNothing } from './parts/nothing.ts'
 import { renderNotice, renderProblem } from './parts/notice.ts'
-import { toShown } from './parts/shown-problem.ts'
 import { toUrl } from './parts/table.ts'
 import type { Refusal } from './parts/typed.ts'
 import { requireRole } from './permissions.ts'
@@ -205,4 +205,19 @@ async function firstMode(deps: Deps, request: Request, response: Response, sessi
   const live = toVisit(deps, { request, response, session, mode: 'live' })
   const { customers } = await live.call('listCustomers', { query: { limit: '1' } })
   return customers.length > 0 ? 'live' : 'test'
+}
+
+/**
+ * Returns a problem that the request caused, or that names a setting that the service lacks. Throws any
+ * other error.
+ */
+function toShown(error: unknown): Problem {
+  if (!(error instanceof Problem) || (error.status >= 500 && error.code !== 'NOT_CONFIGURED')) throw error
+  return isMistyped(error) ? new Problem('ROUTE_NOT_FOUND', { message: 'Nothing has this ID' }) : error
+}
+
+/** Returns whether the URL has an invalid ID, which the page treats as an ID that does not exist. */
+function isMistyped(problem: Problem): boolean {
+  const faults = faultsOf(problem)
+  return faults.length > 0 && faults.every(({ path }) => path.startsWith('path.'))
 }

@@ -1,5 +1,4 @@
 import type pg from 'pg'
-import { destroyConnection } from './destroy-connection.ts'
 
 class DatabaseTimeout extends Error {
   readonly code = 'ETIMEDOUT'
@@ -57,4 +56,10 @@ export function whenFinished(client: pg.PoolClient, callback: () => void): void 
 
 function messageOf(limitMs: number): string {
   return `the database did not finish a query within ${limitMs} ms`
+}
+
+/** `end` would wait for the query. pg does not declare `destroy`. */
+function destroyConnection(client: pg.PoolClient, error?: Error): void {
+  const { connection } = client as unknown as { connection: { stream: { destroy(error?: Error): void } } }
+  connection.stream.destroy(error)
 }

@@ -3,7 +3,6 @@ import { roundFraction } from '../money/fraction.ts'
 import { HUNDRED_PERCENT, unitsOfPercentage } from '../taxes/line-rate.ts'
 import { type CoveredPeriods, covers } from './periods.ts'
 import { shareTaking } from './share-taking.ts'
-import type { DiscountTerms } from './terms.ts'
 
 /** A line that a discount may take of. A credit is as the line that it gives back, also in its period. */
 export type DiscountableLine = {
@@ -132,3 +131,10 @@ function ofPeriod(terms: DiscountTerms, cents: bigint): number {
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((all, amount) => all + amount, 0)
 }
+
+/** What a coupon says of the lines that its discounts take of. */
+export type DiscountTerms = {
+  plan_codes: readonly string[] | null
+  meter_codes: readonly string[] | null
+  line_types: ReadonlyArray<'fee' | 'usage'> | null
+} & ({ type: 'percent'; percent_off: string } | { type: 'amount'; amount_off_cents: number })

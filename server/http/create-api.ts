@@ -1,5 +1,5 @@
-import { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express'
-import { maxBodyBytes, maxBodyValues, operationsAt, paths } from '../../contract/index.ts'
+import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express'
+import { maxBodyBytes, maxBodyValues, operationsAt, paths, readerOf } from '../../contract/index.ts'
 import { type Handler, type OperationId, operations } from '../../generated/operations.ts'
 import { Problem } from '../errors/problem.ts'
 import { createFairLimiter, type FairLimiter } from '../runtime/fair-limiter.ts'
@@ -7,9 +7,7 @@ import { type ApiOptions, type Call, printCause, randomRequestId } from './api-o
 import { authenticate, requireScope } from './authenticate.ts'
 import { addressOf } from './client-address.ts'
 import { createInputReader } from './input.ts'
-import { createLocator } from './location.ts'
 import { isHeavy, parseBody, receiveBody } from './read-body.ts'
-import { normalizeTarget } from './request-target.ts'
 import {
   applyRate,
   sendFile,
@@ -217,4 +215,39 @@ function handleError<Caller, Context, Open>(options: ApiOptions<Caller, Context,
     if (response.headersSent) return next(error)
     sendProblem(response, state.problem, state.requestId)
   }
+}
+
+/** Creates a function that returns the path of a created object, if the object has one. */
+function createLocator(id: OperationId): (path: object, body: object) => string | undefined {
+  const reader = operations[id].success === 201 ? readerOf(id) : undefined
+  if (reader === undefined) return () => undefined
+  const { path: template, pathParameters } = operations[reader]
+  const own = pathParameters.at(-1)
+  return (path, body) => {
+    const [resource] = Object.values(body)
+    return template.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+      encodeURIComponent(
+        String(name === own ? Reflect.get(Object(resource), 'id') : Reflect.get(path, name)),
+      ),
+    )
+  }
+}
+
+/**
+ * Removes the origin of an absolute target (`GET http://host/path` in RFC 9112), and the fragment that some
+ * clients send.
+ */
+function normalizeTarget(request: Request): void {
+  if (isOriginForm(request.url)) return
+  request.url = toOriginForm(request.url)
+  request.originalUrl = toOriginForm(request.originalUrl)
+}
+
+function isOriginForm(target: string): boolean {
+  return target.startsWith('/') && !target.includes('#')
+}
+
+function toOriginForm(target: string): string {
+  const path = target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/#.*$/s, '')
+  return path.startsWith('/') || path === '*' ? path : `/${path}`
 }

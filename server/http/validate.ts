@@ -1,10 +1,17 @@
 import type { Request, RequestHandler, Response } from 'express'
 import * as OpenApiValidator from 'express-openapi-validator'
-import { type ContractDocument, type Parameter, parametersOf, requestsOf } from '../../contract/index.ts'
+import {
+  type ContractDocument,
+  type ExclusiveFields,
+  exclusiveFieldsOf,
+  type Parameter,
+  parametersOf,
+  requestsOf,
+  type Schema,
+} from '../../contract/index.ts'
 import { type OperationId, operations } from '../../generated/operations.ts'
 import { invalid, type ValidationProblem } from '../errors/problem.ts'
 import { createEventsCheck, type EventsCheck } from './check-events.ts'
-import { exclusiveFieldsIn } from './exclusive-fields.ts'
 import { selectBranches } from './select-branches.ts'
 import { findUnstorable } from './storable-text.ts'
 import {
@@ -151,4 +158,22 @@ function run(middleware: RequestHandler, request: Request, response: Response): 
       middleware(request, response, (error?: unknown) => (error ? reject(error) : resolve())),
     ).catch(reject)
   })
+}
+
+/** Returns all pairs of exclusive fields, by the name of the first field. */
+function exclusiveFieldsIn(document: object): ReadonlyMap<string, ExclusiveFields> {
+  const found = new Map<string, ExclusiveFields>()
+  const pending: unknown[] = [document]
+  while (pending.length > 0) {
+    const value = pending.pop()
+    if (typeof value !== 'object' || value === null) continue
+    const fields = isExclusive(value) ? exclusiveFieldsOf(value) : undefined
+    if (fields !== undefined) found.set(fields.first, fields)
+    pending.push(...Object.values(value))
+  }
+  return found
+}
+
+function isExclusive(value: object): value is Schema {
+  return 'x-exactly-one-of' in value && Array.isArray(value['x-exactly-one-of'])
 }

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, parseCrontab, run } from 'graphile-worker'
+import type pg from 'pg'
 import type { PoolClient } from 'pg'
 import type { Logger as Log } from 'pino'
 import type { EngineDeps } from '../context.ts'
@@ -10,10 +11,12 @@ import { createNodeOf, isDistributed } from '../db/cluster/nodes.ts'
 import { noteHeartbeat } from '../db/heartbeat.ts'
 import { CHANGES_COMMITTED } from '../db/job-queue.ts'
 import type { OpenDatabase } from '../db/open.ts'
-import { holdLivenessLock, releaseDeadWorkers } from './liveness.ts'
 import { lookAgainAfterJobs } from './look-again.ts'
 import { queueArrived, queueAsTheyArrive } from './queue-arrived.ts'
 import { createTasks, crontab } from './tasks.ts'
+
+/** The class of advisory locks that only workers use. */
+const LIVENESS_LOCKS = 728_301
 
 export type Worker = { stop(): Promise<void> }
 type WorkerDeps = EngineDeps & { log: Log }
@@ -128,4 +131,26 @@ export function toLogger(log: Log | undefined): Logger {
     if (level === 'error' || level === 'warning') log?.warn(message)
     else log?.debug(message)
   })
+}
+
+/**
+ * graphile-worker waits four hours for a dead worker. Here each worker holds an advisory lock until its
+ * connection ends, so a free lock means that the worker is dead.
+ */
+async function releaseDeadWorkers(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `with dead as (
+       select distinct locked_by from graphile_worker.jobs where locked_by is not null and not exists (
+         select from pg_locks
+         where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())
+           and classid = $1 and objid = (hashtext(locked_by)::bigint & 4294967295)::oid and objsubid = 2
+       )
+     )
+     select graphile_worker.force_unlock_workers(array_agg(locked_by)) from dead having count(*) > 0`,
+    [LIVENESS_LOCKS],
+  )
+}
+
+async function holdLivenessLock(client: pg.ClientBase, workerName: string): Promise<void> {
+  await client.query('select pg_advisory_lock($1, hashtext($2))', [LIVENESS_LOCKS, workerName])
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { components } from '../../generated/types.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import type { CurrencyCode } from '../money/currency.ts'
-import { STATE_OF_BUYER } from './state-store.ts'
+import { STATE_OF_BUYER } from './sums-store.ts'
 
 type Schemas = components['schemas']
 type Invoice = Schemas['Invoice']

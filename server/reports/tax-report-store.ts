@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { components } from '../../generated/types.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import type { Month } from './months.ts'
-import { STATE_OF_BUYER } from './state-store.ts'
-import { sumOfCents } from './sums-store.ts'
+import { STATE_OF_BUYER, sumOfCents } from './sums-store.ts'
 
 export type TaxReportRow = components['schemas']['TaxReportRow']
 

@@ -11,7 +11,7 @@ import {
   toList,
   toNode,
 } from '../../../contract/document.ts'
-import { describe } from './describe.ts'
+import { listErrors } from '../../../contract/errors.ts'
 import { renderErrorDetails } from './error-details.ts'
 import { argumentOf, capitalized, methodOf, namespaceOf } from './names.ts'
 import { CLIENT_TYPES } from './types.ts'
@@ -130,4 +130,23 @@ function nameOf(schema: unknown): string {
       `the client needs a name for each body; make this a schema of its own: ${JSON.stringify(schema)}`,
     )
   return name
+}
+
+/** An operation's documentation, as an editor shows it over the method. */
+function describe(document: ContractDocument, endpoint: Endpoint): string {
+  const { summary, description, deprecated } = operationAt(document, endpoint)
+  const errors = listErrors(document, endpoint)
+  const lines = [
+    `${summary}: \`${endpoint.method.toUpperCase()} ${endpoint.path}\``,
+    '',
+    ...withoutAnchors(String(description)).trim().split('\n'),
+    ...(errors === '' ? [] : ['', `Errors: ${errors}.`]),
+    ...(deprecated === true ? ['', '@deprecated'] : []),
+  ]
+  return ['  /**', ...lines.map((line) => `   * ${line}`.trimEnd()), '   */'].join('\n')
+}
+
+/** Links within the reference lead nowhere in an editor. */
+function withoutAnchors(markdown: string): string {
+  return markdown.replaceAll(/\[([^\]]+)\]\(#[^)]*\)/g, '$1').replaceAll('*/', '*\\/')
 }

@@ -9,7 +9,6 @@ import {
 } from '../../../contract/document.ts'
 import type { Schema } from '../../../contract/schema.ts'
 import { toSchema30 } from './schema.ts'
-import { withoutUnused } from './unused.ts'
 
 /**
  * The contract in OpenAPI 3.0, for the tools that read no 3.1. It is made for generators: without the guides, which many would
@@ -85,4 +84,25 @@ function withoutExamples(value: unknown): unknown {
 
 function mapValues(node: Node, convertValue: (value: unknown) => unknown): Node {
   return Object.fromEntries(Object.entries(node).map(([name, value]) => [name, convertValue(value)]))
+}
+
+/** The document without the schemas that nothing in it names. */
+function withoutUnused(document: Node): Node {
+  const { schemas, ...others } = toNode(document.components)
+  const all = toNode(schemas)
+  const used = new Set<string>()
+  const pending = namesIn({ ...document, components: others })
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+    if (used.has(name)) continue
+    used.add(name)
+    pending.push(...namesIn(all[name]))
+  }
+  const kept = Object.entries(all).filter(([name]) => used.has(name))
+  return { ...document, components: { ...others, schemas: Object.fromEntries(kept) } }
+}
+
+function namesIn(value: unknown): string[] {
+  return [...JSON.stringify(value ?? null).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+    ([, name = '']) => name,
+  )
 }

@@ -4,7 +4,9 @@ import type { Visit } from '../visit.ts'
 import { tableCard } from './card.ts'
 import { field } from './field.ts'
 import { table, toUrl } from './table.ts'
-import { ID } from './typed-id.ts'
+
+/** Matches every id of the API. */
+export const ID = /^c[a-z0-9]{24}$/
 
 type Customer = Reply<'listCustomers'>['body']['customers'][number]
 type Filters = Record<string, string | undefined>

@@ -3,8 +3,9 @@ import { coalesce } from '../../db/coalesce.ts'
 import { isTransient } from '../../db/errors.ts'
 import type { ReadHandle } from '../../db/schema.ts'
 import type { KeyAuthentication, Rate } from '../../http/api-options.ts'
-import { type FoundKey, findAndCount } from './authentication-store.ts'
-import { createUseNoter } from './note-use.ts'
+import { type FoundKey, findAndCount, updateLastUse } from './authentication-store.ts'
+
+const INTERVAL_MS = 60_000
 
 const WINDOW_SECONDS = 60
 const MAX_KEYS_PER_QUERY = 500
@@ -72,5 +73,23 @@ function toRate(startedAt: Date, position: number, limit: number, now: Date): Ra
     resetAt: Math.ceil(endsAtMs / 1_000),
     exceeded: position > limit,
     retryAfterSeconds: Math.max(1, Math.ceil((endsAtMs - now.getTime()) / 1_000)),
+  }
+}
+
+/** Notes a key once a minute. No request waits or fails with it. */
+function createUseNoter(db: ReadHandle, onError: (error: unknown) => void) {
+  const writing = new Set<string>()
+  return (found: Iterable<FoundKey>, now: Date): void => {
+    const notedBefore = new Date(now.getTime() - INTERVAL_MS)
+    const isDue = ({ key_id, last_used_at, revoked }: FoundKey) =>
+      !revoked && !writing.has(key_id) && (last_used_at === null || last_used_at <= notedBefore)
+    const ids = [...new Set([...found].filter(isDue).map(({ key_id }) => key_id))]
+    if (ids.length === 0) return
+    for (const id of ids) writing.add(id)
+    updateLastUse(db, ids, { now, notedBefore })
+      .catch(onError)
+      .finally(() => {
+        for (const id of ids) writing.delete(id)
+      })
   }
 }

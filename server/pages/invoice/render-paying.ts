@@ -1,7 +1,16 @@
 import { DAY_MS } from '../../runtime/spans.ts'
 import { type Html, html } from '../html.ts'
-import { FORM_ACTIONS } from './form-actions.ts'
-import type { Paying } from './paying.ts'
+import type { Paying, Provider } from './paying.ts'
+
+/**
+ * Where *Pay* may lead in the policy of the page (`form-action`). The answer redirects to Stripe's page. Those of a company's own program have any address, so
+ * the page goes there by itself (`Refresh`), which the policy does not hinder.
+ */
+const FORM_ACTIONS: Record<Provider, string> = {
+  test: "'self'",
+  external: "'self'",
+  stripe: "'self' https://checkout.stripe.com",
+}
 
 /** `token` is the last part of the page's address, to which its forms and links are relative. */
 export function renderPaying(paying: Paying, amount: string, token: string): Html | undefined {

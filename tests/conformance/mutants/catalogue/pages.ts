@@ -203,7 +203,7 @@ export const mutants: Mutant[] = [
     id: 'search-by-case',
     defect: '`q` finds words only as they were written.',
     killedBy: 'customers.search-by-beginnings',
-    edits: edit('customers/words#wordsOf', '.toLowerCase()', ''),
+    edits: edit('words-store#wordsOf', '.toLowerCase()', ''),
   },
   {
     id: 'search-by-first-name',

@@ -92,13 +92,13 @@ export const mutants: Mutant[] = [
     id: 'tax-without-states',
     defect: 'The tax of buyers in the United States has no state.',
     killedBy: 'taxes.report',
-    edits: edit('state-store#STATE_OF_BUYER', "then buyer -> 'address' ->> 'state'", 'then null'),
+    edits: edit('STATE_OF_BUYER', "then buyer -> 'address' ->> 'state'", 'then null'),
   },
   {
     id: 'tax-by-any-state',
     defect: 'The tax of other countries is told apart by state too.',
     killedBy: 'taxes.report',
-    edits: edit('state-store#STATE_OF_BUYER', " in ('US', 'CA')", ' is not null'),
+    edits: edit('STATE_OF_BUYER', " in ('US', 'CA')", ' is not null'),
   },
   {
     id: 'exported-tax-without-states',

@@ -12,18 +12,25 @@ export function createLog(
       base: fields,
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      redact: { paths: SECRET_PATHS, censor: CENSORED },
-      hooks: { streamWrite: (line) => line.replace(SECRETS, CENSORED) },
+      hooks: { streamWrite: (line) => line.replace(SECRETS, '$<before>[redacted]') },
     },
-    destination ?? pino.destination({ dest: 1, sync: false }),
+    destination ??
+      pino.destination({
+        dest: 1,
+        sync: false,
+        minLength: WRITTEN_TOGETHER_BYTES,
+        periodicFlush: MAX_WAIT_MS,
+      }),
   )
 }
 
-const CENSORED = '[redacted]'
-const SECRET_PATHS = ['authorization', '*.authorization', '*.headers.authorization', 'password', '*.password']
+/** A write costs more than a line. */
+const WRITTEN_TOGETHER_BYTES = 4_096
+const MAX_WAIT_MS = 100
+
 /**
- * Matches API keys, also of providers, secrets of webhooks, tokens of pages and sign-in links, and passwords
- * in connection strings.
+ * Matches API keys, also of providers, secrets of webhooks, tokens of pages and sign-in links, passwords
+ * in connection strings, and the values of fields `authorization` and `password`.
  */
 const SECRETS =
-  /[ars]k_(?:live|test)_[0-9A-Za-z]+|whsec_[0-9A-Za-z+/=]+|(?<=\/pay\/|\/providers\/[a-z]+\/)[0-9a-z]+-[0-9A-Za-z]+|(?<=\/enter#)[0-9A-Za-z]+|(?<=postgres(?:ql)?:\/\/[^:/@\s"]*:)[^@\s"]+(?=@)/g
+  /[ars]k_(?:live|test)_[0-9A-Za-z]+|whsec_[0-9A-Za-z+/=]+|(?<before>\/pay\/|\/providers\/[a-z]+\/)[0-9a-z]+-[0-9A-Za-z]+|(?<before>\/enter#)[0-9A-Za-z]+|(?<before>postgres(?:ql)?:\/\/[^:/@\s"]*:)[^@\s"]+(?=@)|(?<before>"(?:authorization|password)":\[?")(?:[^"\\]|\\.)*/g

@@ -1,21 +1,19 @@
 import type { Handlers } from '../generated/operations.ts'
 import { selectAuditEvents } from './audit/audit-store.ts'
 import type { Context, OpenContext } from './context.ts'
-import { loadCoupon, selectCoupons } from './coupons/coupons-store.ts'
+import { coupons } from './coupons/coupons-store.ts'
 import { loadCustomer } from './customers/customers-store.ts'
 import { selectCustomers } from './customers/list-store.ts'
 import { loadDiscount, selectDiscounts } from './discounts/discounts-store.ts'
 import { loadCreditNote, selectCreditNotes } from './invoices/credit-notes/credit-notes-store.ts'
 import { loadInvoice } from './invoices/invoices-store.ts'
-import { loadMeter, selectMeters } from './meters/meters-store.ts'
+import { meters } from './meters/meters-store.ts'
 import { exportAuditEvents } from './operations/audit/export-audit-events.ts'
 import { toAuditEvent } from './operations/audit/response.ts'
 import { getCompany } from './operations/company/get-company.ts'
 import { updateCompany } from './operations/company/update-company.ts'
-import { archiveCoupon } from './operations/coupons/archive-coupon.ts'
 import { createCoupon } from './operations/coupons/create-coupon.ts'
 import { toCoupon } from './operations/coupons/response.ts'
-import { unarchiveCoupon } from './operations/coupons/unarchive-coupon.ts'
 import { updateCoupon } from './operations/coupons/update-coupon.ts'
 import { createCreditNote } from './operations/credit-notes/create-credit-note.ts'
 import { getCreditNotePdf } from './operations/credit-notes/get-credit-note-pdf.ts'
@@ -57,7 +55,7 @@ import { getMeterUsage } from './operations/meters/get-meter-usage.ts'
 import { toMeter } from './operations/meters/response.ts'
 import { unarchiveMeter } from './operations/meters/unarchive-meter.ts'
 import { updateMeter } from './operations/meters/update-meter.ts'
-import { getOne, listOf } from './operations/of-nouns.ts'
+import { archiveOne, getOne, listOf, unarchiveOne } from './operations/of-nouns.ts'
 import { cancelPaymentAttempt } from './operations/payments/cancel-payment-attempt.ts'
 import { createPaymentAttempt } from './operations/payments/create-payment-attempt.ts'
 import { createPaymentMethod } from './operations/payments/create-payment-method.ts'
@@ -69,15 +67,12 @@ import { listCustomerPaymentMethods } from './operations/payments/list-customer-
 import { reportPaymentAttempt } from './operations/payments/report-payment-attempt.ts'
 import { toPaymentAttempt } from './operations/payments/response.ts'
 import { updatePaymentProvider } from './operations/payments/update-payment-provider.ts'
-import { archivePlan } from './operations/plans/archive-plan.ts'
 import { createPlan } from './operations/plans/create-plan.ts'
 import { toPlan } from './operations/plans/response.ts'
 import { unarchivePlan } from './operations/plans/unarchive-plan.ts'
 import { updatePlan } from './operations/plans/update-plan.ts'
-import { archivePricingUnit } from './operations/pricing-units/archive-pricing-unit.ts'
 import { createPricingUnit } from './operations/pricing-units/create-pricing-unit.ts'
 import { toPricingUnit } from './operations/pricing-units/response.ts'
-import { unarchivePricingUnit } from './operations/pricing-units/unarchive-pricing-unit.ts'
 import { updatePricingUnit } from './operations/pricing-units/update-pricing-unit.ts'
 import { createRefund } from './operations/refunds/create-refund.ts'
 import { reportRefund } from './operations/refunds/report-refund.ts'
@@ -102,7 +97,6 @@ import { updateSubscription } from './operations/subscriptions/update-subscripti
 import { archiveTaxRate } from './operations/tax-rates/archive-tax-rate.ts'
 import { createTaxRate } from './operations/tax-rates/create-tax-rate.ts'
 import { toTaxRate } from './operations/tax-rates/response.ts'
-import { unarchiveTaxRate } from './operations/tax-rates/unarchive-tax-rate.ts'
 import { updateTaxRate } from './operations/tax-rates/update-tax-rate.ts'
 import { advanceTestClock } from './operations/test-clocks/advance-test-clock.ts'
 import { createTestClock } from './operations/test-clocks/create-test-clock.ts'
@@ -130,10 +124,10 @@ import { getWebhookEvent } from './operations/webhook-events/get-webhook-event.t
 import { listWebhookEvents } from './operations/webhook-events/list-webhook-events.ts'
 import { loadAttempt, selectAttempts } from './payments/attempts-store.ts'
 import { loadRefund, selectRefunds } from './payments/refunds-store.ts'
-import { loadPlan, selectPlans } from './plans/plans-store.ts'
-import { loadPricingUnit, selectPricingUnits } from './pricing-units/pricing-units-store.ts'
+import { plans } from './plans/plans-store.ts'
+import { pricingUnits } from './pricing-units/pricing-units-store.ts'
 import { loadSubscription, selectSubscriptions } from './subscriptions/subscriptions-store.ts'
-import { loadTaxRate, selectTaxRates } from './tax-rates/tax-rates-store.ts'
+import { taxRates } from './tax-rates/tax-rates-store.ts'
 import { afterArrived, preview, read, write, writeSecret } from './unit-of-work.ts'
 import { loadDelivery, selectDeliveries } from './webhook-endpoints/deliveries-store.ts'
 import { loadEndpoint, selectEndpoints } from './webhook-endpoints/endpoints-store.ts'
@@ -235,8 +229,8 @@ export const handlers: Handlers<Context, OpenContext> = {
   getPaymentProvider: read(getPaymentProvider),
 
   createMeter: write(createMeter),
-  listMeters: read(listOf('meters', selectMeters, toMeter)),
-  getMeter: read(getOne('meter', loadMeter, toMeter)),
+  listMeters: read(listOf('meters', meters.select, toMeter)),
+  getMeter: read(getOne('meter', meters.load, toMeter)),
   updateMeter: write(updateMeter),
   archiveMeter: write(archiveMeter),
   unarchiveMeter: write(unarchiveMeter),
@@ -244,25 +238,25 @@ export const handlers: Handlers<Context, OpenContext> = {
   getMeterUsage: read(getMeterUsage),
 
   createPricingUnit: write(createPricingUnit),
-  listPricingUnits: read(listOf('pricing_units', selectPricingUnits, toPricingUnit)),
-  getPricingUnit: read(getOne('pricing_unit', loadPricingUnit, toPricingUnit)),
+  listPricingUnits: read(listOf('pricing_units', pricingUnits.select, toPricingUnit)),
+  getPricingUnit: read(getOne('pricing_unit', pricingUnits.load, toPricingUnit)),
   updatePricingUnit: write(updatePricingUnit),
-  archivePricingUnit: write(archivePricingUnit),
-  unarchivePricingUnit: write(unarchivePricingUnit),
+  archivePricingUnit: write(archiveOne('pricing_unit', pricingUnits, toPricingUnit)),
+  unarchivePricingUnit: write(unarchiveOne('pricing_unit', pricingUnits, toPricingUnit)),
 
   createTaxRate: write(createTaxRate),
-  listTaxRates: read(listOf('tax_rates', selectTaxRates, toTaxRate)),
-  getTaxRate: read(getOne('tax_rate', loadTaxRate, toTaxRate)),
+  listTaxRates: read(listOf('tax_rates', taxRates.select, toTaxRate)),
+  getTaxRate: read(getOne('tax_rate', taxRates.load, toTaxRate)),
   updateTaxRate: write(updateTaxRate),
   archiveTaxRate: write(archiveTaxRate),
-  unarchiveTaxRate: write(unarchiveTaxRate),
+  unarchiveTaxRate: write(unarchiveOne('tax_rate', taxRates, toTaxRate)),
 
   createCoupon: write(createCoupon),
-  listCoupons: read(listOf('coupons', selectCoupons, toCoupon)),
-  getCoupon: read(getOne('coupon', loadCoupon, toCoupon)),
+  listCoupons: read(listOf('coupons', coupons.select, toCoupon)),
+  getCoupon: read(getOne('coupon', coupons.load, toCoupon)),
   updateCoupon: write(updateCoupon),
-  archiveCoupon: write(archiveCoupon),
-  unarchiveCoupon: write(unarchiveCoupon),
+  archiveCoupon: write(archiveOne('coupon', coupons, toCoupon)),
+  unarchiveCoupon: write(unarchiveOne('coupon', coupons, toCoupon)),
 
   createDiscount: write(createDiscount),
   listDiscounts: read(listOf('discounts', selectDiscounts, toDiscount)),
@@ -270,10 +264,10 @@ export const handlers: Handlers<Context, OpenContext> = {
   endDiscount: write(endDiscount),
 
   createPlan: write(createPlan),
-  listPlans: read(listOf('plans', selectPlans, toPlan)),
-  getPlan: read(getOne('plan', loadPlan, toPlan)),
+  listPlans: read(listOf('plans', plans.select, toPlan)),
+  getPlan: read(getOne('plan', plans.load, toPlan)),
   updatePlan: write(updatePlan),
-  archivePlan: write(archivePlan),
+  archivePlan: write(archiveOne('plan', plans, toPlan)),
   unarchivePlan: write(unarchivePlan),
 
   createSubscription: write(createSubscription),

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.ts'
 import { isNamed } from '../db/ids-by-code.ts'
-import { invalid, Problem, type ProblemPath, type ValidationProblem } from '../errors/problem.ts'
+import { invalid, Problem, type ValidationProblem } from '../errors/problem.ts'
 import type { CurrencyCode } from '../money/currency.ts'
 import { decimal, toPlain } from '../money/decimal.ts'
 import type { CouponRow } from './coupons-store.ts'
@@ -32,14 +32,6 @@ export function parseCoupon(body: Schemas['CouponCreate'], named: readonly Valid
     redeem_by: body.redeem_by == null ? null : new Date(body.redeem_by),
     metadata: body.metadata ?? {},
   }
-}
-
-export function repeatedCodes(path: ProblemPath, codes: readonly string[] | null): ValidationProblem[] {
-  return (codes ?? []).flatMap((code, index, all) =>
-    all.indexOf(code) === index
-      ? []
-      : [{ path: `${path}[${index}]` as const, code: 'duplicate_code', message: 'must not be named before' }],
-  )
 }
 
 /** Returns the terms of a coupon, as its discounts keep them. */

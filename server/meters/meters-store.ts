@@ -1,11 +1,31 @@
-import { type QueryCreator, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { noteChange } from '../db/changes.ts'
+import { type CodeFilter, codedTable, whereCoded } from '../db/coded-table.ts'
 import { newestFirst } from '../db/newest-first.ts'
-import { found, insertRow, rowOf, throwIfTaken, updateRow } from '../db/row.ts'
+import { insertRow, throwIfTaken, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { whereGiven } from '../db/where-given.ts'
 import { type Found, firstFitting, type PageRequest } from '../paging/pagination.ts'
 
 export type MeterRow = Selectable<Schema['meters']>
+
+const coded = codedTable<'meters', 'name' | 'unit_code' | 'metadata'>({
+  table: 'meters',
+  noun: 'meter',
+  missing: 'METER_NOT_FOUND',
+  taken: 'meters_active_code',
+})
+
+/** A meter counts from a change on, so these are its own. */
+export const meters = {
+  ...coded,
+  insert: insertMeter,
+  archive: archiveMeter,
+  unarchive: unarchiveMeter,
+  select: selectMeters,
+}
+export const { load: loadMeter, lock: lockMeter } = coded
+
 type Key = Pick<MeterRow, 'tenant_id' | 'id'>
 type NewMeter = Omit<MeterRow, 'seq' | 'archived_at' | 'active_in' | 'created_at' | 'updated_at'>
 
@@ -29,32 +49,22 @@ export async function readLastChange(trx: WriteHandle): Promise<number> {
 }
 
 /** Requires `lockMeters`. Throws CODE_ALREADY_EXISTS. */
-export async function insertMeter(trx: WriteHandle, meter: NewMeter, now: Date): Promise<MeterRow> {
+async function insertMeter(trx: WriteHandle, meter: NewMeter, now: Date): Promise<MeterRow> {
   const active = { archived_at: null, active_in: fromChange(NEXT_CHANGE) }
   const row = { ...meter, ...active, created_at: now, updated_at: now }
   noteChange(trx, { type: 'meter.created', id: meter.id })
   return insertRow(trx, 'meters', row).catch(throwIfCodeTaken(meter.code))
 }
 
-export function updateMeter(
-  trx: WriteHandle,
-  meter: MeterRow,
-  changes: Partial<Pick<MeterRow, 'name' | 'unit_code' | 'metadata'>>,
-  now: Date,
-): Promise<MeterRow> {
-  noteChange(trx, { type: 'meter.updated', id: meter.id, before: meter })
-  return updateRow(trx, 'meters', meter, { ...changes, updated_at: now })
-}
-
 /** Requires `lockMeters`. */
-export async function archiveMeter(trx: WriteHandle, meter: Key, now: Date): Promise<MeterRow> {
+async function archiveMeter(trx: WriteHandle, meter: Key, now: Date): Promise<MeterRow> {
   const active_in = sql`active_in - ${await fromNowOn(trx)}`
   noteChange(trx, { type: 'meter.archived', id: meter.id })
   return updateRow(trx, 'meters', meter, { archived_at: now, active_in, updated_at: now })
 }
 
 /** Requires `lockMeters`. Throws CODE_ALREADY_EXISTS. */
-export async function unarchiveMeter(
+async function unarchiveMeter(
   trx: WriteHandle,
   meter: Key & Pick<MeterRow, 'code'>,
   now: Date,
@@ -63,19 +73,6 @@ export async function unarchiveMeter(
   noteChange(trx, { type: 'meter.unarchived', id: meter.id })
   const updated = updateRow(trx, 'meters', meter, { archived_at: null, active_in, updated_at: now })
   return updated.catch(throwIfCodeTaken(meter.code))
-}
-
-/** Throws METER_NOT_FOUND. */
-export async function loadMeter(db: ReadHandle, tenantId: number, id: string): Promise<MeterRow> {
-  return found(await rowOf(db, 'meters', tenantId, id).executeTakeFirst(), 'METER_NOT_FOUND')
-}
-
-/** Throws METER_NOT_FOUND. */
-export async function lockMeter(trx: WriteHandle, tenantId: number, id: string): Promise<MeterRow> {
-  return found(
-    await rowOf(trx, 'meters', tenantId, id).forNoKeyUpdate().executeTakeFirst(),
-    'METER_NOT_FOUND',
-  )
 }
 
 /** Returns meters in no order, and omits unknown ids. */
@@ -106,10 +103,10 @@ export async function countActive(db: ReadHandle, tenantId: number, eventName: s
 
 const MAX_FILTER_VALUES_PER_PAGE = 1_000
 
-export type MeterFilter = { code?: string; event_name?: string; archived?: boolean }
+export type MeterFilter = CodeFilter & { event_name?: string }
 
 /** Too many values of filters end the page early. */
-export async function selectMeters(
+async function selectMeters(
   db: ReadHandle,
   tenantId: number,
   filter: MeterFilter,
@@ -117,23 +114,14 @@ export async function selectMeters(
 ): Promise<Found<MeterRow>> {
   const found = await newestFirst(
     { db, table: 'meters', tenantId },
-    (from) => metersMatching(from, tenantId, filter),
+    (from) => {
+      const rows = from.selectFrom('meters').selectAll().where('tenant_id', '=', tenantId)
+      return whereGiven(whereCoded(rows, filter), filter, ['event_name'])
+    },
     request,
   )
   const valuesIn = ({ filters }: MeterRow) => filters.flatMap(({ in: values }) => values).length
   return firstFitting(found, request.limit, valuesIn, MAX_FILTER_VALUES_PER_PAGE)
-}
-
-function metersMatching(
-  from: QueryCreator<Schema>,
-  tenantId: number,
-  { code, event_name, archived }: MeterFilter,
-) {
-  let query = from.selectFrom('meters').selectAll().where('tenant_id', '=', tenantId)
-  if (code !== undefined) query = query.where('code', '=', code)
-  if (event_name !== undefined) query = query.where('event_name', '=', event_name)
-  if (archived !== undefined) query = query.where('archived_at', archived ? 'is not' : 'is', null)
-  return query
 }
 
 /** Processing locks before it reads meters, so a new meter requeues all events it rejects. */

@@ -1,5 +1,5 @@
-import type { ReadContext, Tenant } from '../context.ts'
-import type { ReadHandle } from '../db/schema.ts'
+import type { ReadContext, Tenant, WriteContext } from '../context.ts'
+import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 import {
   type Found,
   fetchPage,
@@ -19,8 +19,7 @@ export function getOne<Name extends string, Row, Shown>(
 ) {
   return async ({ path }: { path: { id: string } }, context: ReadContext) => {
     const row = await load(context.db, context.tenant.id, path.id)
-    const body = { [name]: show(row, context.tenant, context) } as Record<Name, Shown>
-    return { status: 200, body } as const
+    return replyWith(name, show(row, context.tenant, context))
   }
 }
 
@@ -36,4 +35,42 @@ export function listOf<Name extends List, Filter, Row extends Placed, Shown>(
     const shown = { [name]: rows.map((row) => show(row, tenant, context)) } as Record<Name, Shown[]>
     return { status: 200, body: { ...shown, ...page } } as const
   }
+}
+
+type Archivable<Row> = {
+  lock(trx: WriteHandle, tenantId: number, id: string): Promise<Row>
+  archive(trx: WriteHandle, row: Row, now: Date): Promise<Row>
+  unarchive(trx: WriteHandle, row: Row, now: Date): Promise<Row>
+}
+type Archived = { archived_at: Date | null }
+type WithId = { path: { id: string }; query: object; headers: object; body: unknown }
+
+/** An operation that archives the object with the id of the path, unless it is archived already. */
+export function archiveOne<Name extends string, Row extends Archived, Shown>(
+  name: Name,
+  { lock, archive }: Archivable<Row>,
+  show: (row: Row, tenant: Tenant) => Shown,
+) {
+  return async ({ path }: WithId, { trx, tenant, now }: WriteContext) => {
+    const row = await lock(trx, tenant.id, path.id)
+    const archived = row.archived_at ? row : await archive(trx, row, now)
+    return replyWith(name, show(archived, tenant))
+  }
+}
+
+/** An operation that makes the object with the id of the path active again. */
+export function unarchiveOne<Name extends string, Row extends Archived, Shown>(
+  name: Name,
+  { lock, unarchive }: Archivable<Row>,
+  show: (row: Row, tenant: Tenant) => Shown,
+) {
+  return async ({ path }: WithId, { trx, tenant, now }: WriteContext) => {
+    const row = await lock(trx, tenant.id, path.id)
+    const active = row.archived_at ? await unarchive(trx, row, now) : row
+    return replyWith(name, show(active, tenant))
+  }
+}
+
+function replyWith<Name extends string, Shown>(name: Name, shown: Shown) {
+  return { status: 200, body: { [name]: shown } as Record<Name, Shown> } as const
 }

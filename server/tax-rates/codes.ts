@@ -1,4 +1,5 @@
 import type { ProblemPath, ValidationProblem } from '../errors/problem.ts'
+import { repeatedCodes } from '../errors/repeated-codes.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
 import type { TaxRateRow } from './tax-rates-store.ts'
 
@@ -19,17 +20,7 @@ export function problemsOfCodes({ path, codes }: CodeList, active: ActiveRates):
           },
         ],
   )
-  const repeated = codes.flatMap((code, index) =>
-    codes.indexOf(code) === index
-      ? []
-      : [
-          {
-            path: `${path}[${index}]` as const,
-            code: 'duplicate_code',
-            message: 'must not be named before',
-          },
-        ],
-  )
+  const repeated = repeatedCodes(path, codes)
   if (unknown.length + repeated.length > 0) return [...unknown, ...repeated]
   const rates = codes.flatMap((code) => active.get(code) ?? [])
   const sum = rates.reduce((all: Decimal, { percentage }) => all.plus(decimal(percentage)), decimal(0))

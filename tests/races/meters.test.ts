@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lockMeter, lockPricedMeters } from '../../server/meters/meters-store.ts'
-import { insertPlan } from '../../server/plans/plans-store.ts'
+import { plans } from '../../server/plans/plans-store.ts'
 import { addMeter, newPlan, perUnit } from '../fixtures/catalogue.ts'
 import { refusal } from '../support/answers.ts'
 import { countWaiting } from '../support/count-waiting.ts'
@@ -46,7 +46,7 @@ test('a meter that is being archived waits for the plan that is being created wi
     prices: [price],
     metadata: {},
   }
-  await insertPlan(trx, plan, clock.now)
+  await plans.insert(trx, plan, clock.now)
   await trx.commit().execute()
   expect(refusal(await archived)).toEqual({
     status: 409,

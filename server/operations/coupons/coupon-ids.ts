@@ -1,9 +1,9 @@
 import type { WriteContext } from '../../context.ts'
 import type { CouponRow } from '../../coupons/coupons-store.ts'
-import { repeatedCodes } from '../../coupons/rules.ts'
 import { selectActiveIds } from '../../db/active-ids-store.ts'
 import { type IdsByCode, keptIds } from '../../db/ids-by-code.ts'
 import type { ValidationProblem } from '../../errors/problem.ts'
+import { repeatedCodes } from '../../errors/repeated-codes.ts'
 
 type Lists = { plan_codes?: string[] | null | undefined; meter_codes?: string[] | null | undefined }
 type Named = Pick<CouponRow, 'plan_codes' | 'meter_codes' | 'plan_ids' | 'meter_ids'>

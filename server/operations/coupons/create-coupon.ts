@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { insertCoupon } from '../../coupons/coupons-store.ts'
+import { coupons } from '../../coupons/coupons-store.ts'
 import { parseCoupon } from '../../coupons/rules.ts'
 import { idsNamedByCoupon } from './coupon-ids.ts'
 import { toCoupon } from './response.ts'
@@ -13,6 +13,6 @@ export async function createCoupon(
   const { ids, problems } = await idsNamedByCoupon({ trx, tenant }, body)
   const terms = parseCoupon(body, problems)
   const { plan_ids = null, meter_ids = null } = ids
-  const coupon = await insertCoupon(trx, { ...key, ...terms, plan_ids, meter_ids }, now)
+  const coupon = await coupons.insert(trx, { ...key, ...terms, plan_ids, meter_ids }, now)
   return { status: 201, body: { coupon: toCoupon(coupon, tenant) } }
 }

@@ -1,9 +1,10 @@
 import type { WriteContext } from '../../context.ts'
 import { type CouponRow, countRedemptions, lockActiveCoupons } from '../../coupons/coupons-store.ts'
-import { assertRedeemable, repeatedCodes, termsOf } from '../../coupons/rules.ts'
+import { assertRedeemable, termsOf } from '../../coupons/rules.ts'
 import { countDiscountsOf, insertDiscounts, type NewDiscount } from '../../discounts/discounts-store.ts'
 import { withLast } from '../../discounts/periods.ts'
 import { invalid, type ProblemPath } from '../../errors/problem.ts'
+import { repeatedCodes } from '../../errors/repeated-codes.ts'
 import type { PlanRow } from '../../plans/plans-store.ts'
 
 export type Redeeming = {

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import * as store from '../../coupons/coupons-store.ts'
+import { coupons } from '../../coupons/coupons-store.ts'
 import { changedFields } from '../../db/changed.ts'
 import { invalid } from '../../errors/problem.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
@@ -13,7 +13,7 @@ export async function updateCoupon(
   { trx, tenant, now }: WriteContext,
 ): Promise<Reply<'updateCoupon'>> {
   const { metadata, redeem_by, ...fields } = body
-  const current = await store.lockCoupon(trx, tenant.id, path.id)
+  const current = await coupons.lock(trx, tenant.id, path.id)
   const { ids, problems } = await idsNamedByCoupon({ trx, tenant }, fields, current)
   if (problems.length > 0) throw invalid(problems)
   const changes = changedFields(current, {
@@ -23,6 +23,6 @@ export async function updateCoupon(
     ...(metadata && { metadata: mergeMetadata(current.metadata, metadata) }),
   })
   const isChanged = Object.keys(changes).length > 0
-  const coupon = isChanged ? await store.updateCoupon(trx, current, changes, now) : current
+  const coupon = isChanged ? await coupons.update(trx, current, changes, now) : current
   return { status: 200, body: { coupon: toCoupon(coupon, tenant) } }
 }

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
-import * as store from '../../meters/meters-store.ts'
+import { lockMeters, meters } from '../../meters/meters-store.ts'
 import { findPlansPricing } from '../../plans/plans-store.ts'
 import { toMeter } from './response.ts'
 
@@ -10,10 +10,10 @@ export async function archiveMeter(
   { path }: Input<'archiveMeter'>,
   { trx, tenant, now }: WriteContext,
 ): Promise<Reply<'archiveMeter'>> {
-  await store.lockMeters(trx, tenant.id)
-  const meter = await store.lockMeter(trx, tenant.id, path.id)
+  await lockMeters(trx, tenant.id)
+  const meter = await meters.lock(trx, tenant.id, path.id)
   if (meter.archived_at !== null) return { status: 200, body: { meter: toMeter(meter, tenant) } }
   const plan_ids = await findPlansPricing(trx, tenant.id, meter.id)
   if (plan_ids.length > 0) throw new Problem('METER_IN_USE', { details: { plan_ids } })
-  return { status: 200, body: { meter: toMeter(await store.archiveMeter(trx, meter, now), tenant) } }
+  return { status: 200, body: { meter: toMeter(await meters.archive(trx, meter, now), tenant) } }
 }

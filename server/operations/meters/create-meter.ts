@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { insertMeter, lockMeters } from '../../meters/meters-store.ts'
+import { lockMeters, meters } from '../../meters/meters-store.ts'
 import { parseReading } from '../../meters/validation.ts'
 import { activate } from './activate.ts'
 import { toMeter } from './response.ts'
@@ -15,7 +15,7 @@ export async function createMeter(
   const terms = { code, name, event_name, ...reading, filters, unit_code, metadata }
   await lockMeters(trx, tenant.id)
   const meter = await activate(context, event_name, () =>
-    insertMeter(trx, { tenant_id: tenant.id, id: service.newId(), ...terms }, now),
+    meters.insert(trx, { tenant_id: tenant.id, id: service.newId(), ...terms }, now),
   )
   return { status: 201, body: { meter: toMeter(meter, tenant) } }
 }

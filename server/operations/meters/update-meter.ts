@@ -2,7 +2,7 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
-import * as store from '../../meters/meters-store.ts'
+import { meters } from '../../meters/meters-store.ts'
 import { toMeter } from './response.ts'
 
 /** Refuses to change what the meter counts, because prices rely on it. */
@@ -10,13 +10,13 @@ export async function updateMeter(
   { path, body: { name, unit_code, metadata } }: Input<'updateMeter'>,
   { trx, tenant, now }: WriteContext,
 ): Promise<Reply<'updateMeter'>> {
-  const current = await store.lockMeter(trx, tenant.id, path.id)
+  const current = await meters.lock(trx, tenant.id, path.id)
   const changes = changedFields(current, {
     ...(name !== undefined && { name }),
     ...(unit_code !== undefined && { unit_code }),
     ...(metadata && { metadata: mergeMetadata(current.metadata, metadata) }),
   })
   const isChanged = Object.keys(changes).length > 0
-  const meter = isChanged ? await store.updateMeter(trx, current, changes, now) : current
+  const meter = isChanged ? await meters.update(trx, current, changes, now) : current
   return { status: 200, body: { meter: toMeter(meter, tenant) } }
 }

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { assertPlanBounds, assertPriceBounds } from '../../plans/bound-rules.ts'
-import { insertPlan } from '../../plans/plans-store.ts'
+import { plans } from '../../plans/plans-store.ts'
 import { assertUsageInterval, assignIds, parsePrices } from '../../plans/rules.ts'
 import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
 import { checkPrices } from './check-prices.ts'
@@ -28,7 +28,7 @@ export async function createPlan(
   await checkPrices(context, prices)
   const tax_rate_codes = body.tax_rate_codes ?? null
   const tax_rate_ids = await idsOfTaxRates(context, [{ path: 'body.tax_rate_codes', codes: tax_rate_codes }])
-  const plan = await insertPlan(
+  const plan = await plans.insert(
     trx,
     {
       tenant_id: tenant.id,

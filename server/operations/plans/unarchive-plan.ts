@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { lockPlan, updatePlan } from '../../plans/plans-store.ts'
+import { plans } from '../../plans/plans-store.ts'
 import { checkStoredPrices } from './check-prices.ts'
 import { toPlan } from './response.ts'
 
@@ -9,9 +9,9 @@ export async function unarchivePlan(
   context: WriteContext,
 ): Promise<Reply<'unarchivePlan'>> {
   const { trx, tenant, now } = context
-  const plan = await lockPlan(trx, tenant.id, path.id)
+  const plan = await plans.lock(trx, tenant.id, path.id)
   if (plan.archived_at === null) return { status: 200, body: { plan: toPlan(plan, tenant) } }
   await checkStoredPrices(context, plan.prices)
-  const active = await updatePlan(trx, plan, { archived_at: null }, now)
+  const active = await plans.unarchive(trx, plan, now)
   return { status: 200, body: { plan: toPlan(active, tenant) } }
 }

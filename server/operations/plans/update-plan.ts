@@ -29,7 +29,7 @@ export async function updatePlan(
   const { trx, tenant, now, service } = context
   const { prices: inputs, metadata, ...fields } = body
   const drafts = inputs && parsePrices(inputs)
-  const current = await store.lockPlan(trx, tenant.id, path.id)
+  const current = await store.plans.lock(trx, tenant.id, path.id)
   assertPlanBounds({ ...current, ...fields }, fields)
   assertPriceBounds(inputs ?? [], current.currency_code)
   assertUsageInterval({ ...current, ...fields })
@@ -47,6 +47,6 @@ export async function updatePlan(
   if (priceFields.length > 0 && (await store.isPlanUsed(trx, current)))
     throw new Problem('PLAN_IN_USE', { details: { members: priceFields } })
   const isChanged = Object.keys(changes).length > 0
-  const plan = isChanged ? await store.updatePlan(trx, current, changes, now) : current
+  const plan = isChanged ? await store.plans.update(trx, current, changes, now) : current
   return { status: 200, body: { plan: toPlan(plan, tenant) } }
 }

@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
-import { insertPricingUnit } from '../../pricing-units/pricing-units-store.ts'
+import { pricingUnits } from '../../pricing-units/pricing-units-store.ts'
 import { toPricingUnit } from './response.ts'
 
 export async function createPricingUnit(
@@ -8,6 +8,6 @@ export async function createPricingUnit(
   { trx, tenant, now, service }: WriteContext,
 ): Promise<Reply<'createPricingUnit'>> {
   const fields = { tenant_id: tenant.id, id: service.newId(), code, name, metadata }
-  const unit = await insertPricingUnit(trx, fields, now)
+  const unit = await pricingUnits.insert(trx, fields, now)
   return { status: 201, body: { pricing_unit: toPricingUnit(unit, tenant) } }
 }

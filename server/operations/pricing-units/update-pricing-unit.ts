@@ -2,7 +2,7 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
-import * as store from '../../pricing-units/pricing-units-store.ts'
+import { pricingUnits } from '../../pricing-units/pricing-units-store.ts'
 import { toPricingUnit } from './response.ts'
 
 /** Leaves the code as it is, because prices and wallets name it. */
@@ -10,12 +10,12 @@ export async function updatePricingUnit(
   { path, body: { name, metadata } }: Input<'updatePricingUnit'>,
   { trx, tenant, now }: WriteContext,
 ): Promise<Reply<'updatePricingUnit'>> {
-  const current = await store.lockPricingUnit(trx, tenant.id, path.id)
+  const current = await pricingUnits.lock(trx, tenant.id, path.id)
   const changes = changedFields(current, {
     ...(name !== undefined && { name }),
     ...(metadata && { metadata: mergeMetadata(current.metadata, metadata) }),
   })
   const isChanged = Object.keys(changes).length > 0
-  const unit = isChanged ? await store.updatePricingUnit(trx, current, changes, now) : current
+  const unit = isChanged ? await pricingUnits.update(trx, current, changes, now) : current
   return { status: 200, body: { pricing_unit: toPricingUnit(unit, tenant) } }
 }

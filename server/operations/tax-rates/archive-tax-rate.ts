@@ -2,7 +2,7 @@ import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import { findUsesOfTaxRate } from '../../reports/tax-rate-uses-store.ts'
-import { lockTaxRate, updateTaxRate } from '../../tax-rates/tax-rates-store.ts'
+import { taxRates } from '../../tax-rates/tax-rates-store.ts'
 import { toTaxRate } from './response.ts'
 
 /** A request that names a rate locks it, so that no use is missed. Throws TAX_RATE_IN_USE. */
@@ -10,11 +10,11 @@ export async function archiveTaxRate(
   { path }: Input<'archiveTaxRate'>,
   { trx, tenant, now }: WriteContext,
 ): Promise<Reply<'archiveTaxRate'>> {
-  const rate = await lockTaxRate(trx, tenant.id, path.id)
+  const rate = await taxRates.lock(trx, tenant.id, path.id)
   if (rate.archived_at !== null) return { status: 200, body: { tax_rate: toTaxRate(rate, tenant) } }
   const uses = await findUsesOfTaxRate(trx, tenant.id, rate)
   if (uses.company || uses.customer_ids.length > 0 || uses.plan_ids.length > 0)
     throw new Problem('TAX_RATE_IN_USE', { details: uses })
-  const archived = await updateTaxRate(trx, rate, { archived_at: now }, now)
+  const archived = await taxRates.archive(trx, rate, now)
   return { status: 200, body: { tax_rate: toTaxRate(archived, tenant) } }
 }

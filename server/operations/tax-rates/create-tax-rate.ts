@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import type { WriteContext } from '../../context.ts'
 import { parseTaxTerms } from '../../tax-rates/rules.ts'
-import { insertTaxRate } from '../../tax-rates/tax-rates-store.ts'
+import { taxRates } from '../../tax-rates/tax-rates-store.ts'
 import { toTaxRate } from './response.ts'
 
 export async function createTaxRate(
@@ -11,6 +11,6 @@ export async function createTaxRate(
   const { code, name, country = null, metadata = {} } = body
   const { percentage, category, note } = parseTaxTerms(body)
   const terms = { code, name, percentage, category, country, note, metadata }
-  const rate = await insertTaxRate(trx, { tenant_id: tenant.id, id: service.newId(), ...terms }, now)
+  const rate = await taxRates.insert(trx, { tenant_id: tenant.id, id: service.newId(), ...terms }, now)
   return { status: 201, body: { tax_rate: toTaxRate(rate, tenant) } }
 }

@@ -13,7 +13,7 @@ export async function updateTaxRate(
   context: WriteContext,
 ): Promise<Reply<'updateTaxRate'>> {
   const { trx, tenant, now } = context
-  const current = await store.lockTaxRate(trx, tenant.id, path.id)
+  const current = await store.taxRates.lock(trx, tenant.id, path.id)
   const { code, at } = current.replaced_by ?? {}
   const isReplaced = replaced_by !== undefined && (replaced_by?.code !== code || replaced_by?.at !== at)
   const changes = changedFields(current, {
@@ -22,7 +22,7 @@ export async function updateTaxRate(
     ...(metadata && { metadata: mergeMetadata(current.metadata, metadata) }),
   })
   const isChanged = Object.keys(changes).length > 0
-  const rate = isChanged ? await store.updateTaxRate(trx, current, changes, now) : current
+  const rate = isChanged ? await store.taxRates.update(trx, current, changes, now) : current
   return { status: 200, body: { tax_rate: toTaxRate(rate, tenant) } }
 }
 

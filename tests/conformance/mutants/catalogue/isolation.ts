@@ -29,9 +29,9 @@ export const mutants: Mutant[] = [
     defect: 'The list of meters shows those of all companies.',
     killedBy: 'isolation.lists-show-nothing-foreign',
     edits: edit(
-      'metersMatching',
-      "let query = from.selectFrom('meters').selectAll().where('tenant_id', '=', tenantId)",
-      "let query = from.selectFrom('meters').selectAll().where('tenant_id', '>=', tenantId * 0)",
+      'selectMeters',
+      ".where('tenant_id', '=', tenantId)",
+      ".where('tenant_id', '>=', tenantId * 0)",
     ),
   },
   {
@@ -66,9 +66,9 @@ export const mutants: Mutant[] = [
     defect: 'Another company’s plan can be read.',
     killedBy: 'isolation.answers-as-if-it-did-not-exist',
     edits: edit(
-      'loadPlan',
-      "rowOf(db, 'plans', tenantId, id)",
-      "db.selectFrom('plans').selectAll().where('tenant_id', '>=', tenantId * 0).where('id', '=', id)",
+      'codedTable',
+      'await rowOf(db, table, tenantId, id)',
+      "await (noun === 'plan' ? db.selectFrom(table).selectAll().where('tenant_id', '>=', tenantId * 0).where('id', '=', id) : rowOf(db, table, tenantId, id))",
     ),
   },
   {

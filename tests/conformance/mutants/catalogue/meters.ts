@@ -118,8 +118,8 @@ export const mutants: Mutant[] = [
     slow: true,
     edits: edit(
       'unarchive-meter#unarchiveMeter',
-      'activate(context, meter.event_name, () => store.unarchiveMeter(trx, meter, now))',
-      'store.unarchiveMeter(trx, meter, now)',
+      'activate(context, meter.event_name, () => meters.unarchive(trx, meter, now))',
+      'meters.unarchive(trx, meter, now)',
     ),
   },
   {

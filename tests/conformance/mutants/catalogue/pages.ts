@@ -266,9 +266,9 @@ export const mutants: Mutant[] = [
     defect: 'The filter `code` finds no meter that is archived.',
     killedBy: 'lists.select-by-code',
     edits: edit(
-      'metersMatching',
-      "query.where('code', '=', code)",
-      "query.where('code', '=', code).where('archived_at', 'is', null)",
+      'selectMeters',
+      'whereCoded(rows, filter)',
+      "(filter.code === undefined ? whereCoded(rows, filter) : whereCoded(rows, filter).where('archived_at', 'is', null))",
     ),
   },
 ]

@@ -24,15 +24,19 @@ export const mutants: Mutant[] = [
     defect: 'An archived pricing unit keeps its code although nothing used it.',
     killedBy: 'pricing-units.used-codes-stay-taken',
     edits: edit(
-      'archive-pricing-unit#archivePricingUnit',
-      'const archived =',
-      "await trx.updateTable('pricing_units').set({ used: true }).where('tenant_id', '=', tenant.id).where('id', '=', unit.id).execute()\n  const archived =",
+      'codedTable',
+      '{ archived_at: now, updated_at: now }',
+      "{ archived_at: now, updated_at: now, ...(noun === 'pricing_unit' && { used: true }) }",
     ),
   },
   {
     id: 'archived-units-ignored',
     defect: 'GET /v1/pricing_units ignores its filter `archived`.',
     killedBy: 'pricing-units.archived-filter',
-    edits: edit('unitsMatching', 'if (archived !== undefined)', 'if (archived === undefined && archived)'),
+    edits: edit(
+      'codedTable',
+      'tenantId), filter)',
+      "tenantId), noun === 'pricing_unit' ? { ...filter, archived: undefined } : filter)",
+    ),
   },
 ]

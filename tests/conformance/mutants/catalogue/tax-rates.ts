@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the edits are source text.
 import type { Mutant } from '../mutant.ts'
 import { edit } from './change.ts'
 
@@ -72,19 +73,31 @@ export const mutants: Mutant[] = [
     id: 'tax-stays-archived',
     defect: 'Unarchiving leaves a tax rate archived.',
     killedBy: 'tax-rates.archived-for-a-while',
-    edits: edit('unarchiveTaxRate', '{ archived_at: null }', '{ archived_at: rate.archived_at }'),
+    edits: edit(
+      'codedTable',
+      '{ archived_at: null, updated_at: now }',
+      "{ archived_at: noun === 'tax_rate' ? row.archived_at : null, updated_at: now }",
+    ),
   },
   {
     id: 'archived-taxes-ignored',
     defect: 'GET /v1/tax_rates ignores its filter `archived`.',
     killedBy: 'tax-rates.filters',
-    edits: edit('ratesMatching', 'if (archived !== undefined)', 'if (archived === undefined && archived)'),
+    edits: edit(
+      'codedTable',
+      'tenantId), filter)',
+      "tenantId), noun === 'tax_rate' ? { ...filter, archived: undefined } : filter)",
+    ),
   },
   {
     id: 'tax-archived-unnoticed',
     defect: 'Archiving a tax rate leaves an event that says it was updated.',
     killedBy: 'tax-rates.events',
-    edits: edit('tax-rates-store#typeOf', ": 'tax_rate.archived'", ": 'tax_rate.updated'"),
+    edits: edit(
+      'codedTable',
+      '{ type: `${noun}.archived`, id: row.id }',
+      "{ type: `${noun}.archived`, id: row.id, ...(noun === 'tax_rate' && { type: 'tax_rate.updated', before: row }) }",
+    ),
   },
   {
     id: 'tax-replacement-kept',

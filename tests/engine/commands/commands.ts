@@ -17,6 +17,8 @@ export type Command =
       anchor: Schemas['BillingAnchor']
       automatic: boolean
       applyCredit: boolean
+      /** How far in the past it starts. What lies before now was billed elsewhere then. */
+      startedMsAgo: number | null
     }
   | { type: 'change_plan'; subscription: number; plan: number; prorate: boolean }
   | { type: 'preview_plan_change'; subscription: number; plan: number; prorate: boolean }

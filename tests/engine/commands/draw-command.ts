@@ -120,6 +120,10 @@ export function subscribe(customer: fc.Arbitrary<number>): fc.Arbitrary<Command>
     anchor: fc.constantFrom<Schemas['BillingAnchor']>('anniversary', 'calendar'),
     automatic: fc.boolean(),
     applyCredit: mostlyTrue(),
+    startedMsAgo: fc.option<number>(
+      span().map((each) => each + 1),
+      { freq: 2 },
+    ),
   })
 }
 
@@ -143,7 +147,7 @@ export function grant(customer: fc.Arbitrary<number>, falling: boolean): fc.Arbi
         subscription: fc.nat(99),
         plus: fc.constantFrom(-1, 0, 0, 1, HOUR_MS / 2, HOUR_MS - 1, HOUR_MS, HOUR_MS + 1),
       }),
-      { freq: 1 },
+      { freq: 2 },
     ),
     priority: fc.constantFrom(50, 50, 10, 90),
   })

@@ -5,14 +5,15 @@ import { currencyOf, isActive } from '../model/model.ts'
 import * as model from '../model/subscriptions.ts'
 import { upcomingAfterCancellation, upcomingAfterChange, upcomingOfNew } from '../model/time.ts'
 import { expectUpcoming } from './compare.ts'
-import { type Perform, pick, type Tenant } from './tenant.ts'
+import { iso, type Perform, pick, type Tenant } from './tenant.ts'
 
 export const subscribe: Perform<'subscribe'> = async ({ company, model: state }, command) => {
   const customer = pick([...company.currencies.keys()], command.customer) ?? ''
   const plan = pick(plansFor({ company, model: state }, customer), command.plan)
   if (plan === undefined) return
   const anchor = fitsCalendar(plan) ? command.anchor : 'anniversary'
-  const { automatic, applyCredit } = command
+  const { automatic, applyCredit, startedMsAgo } = command
+  const startsAt = state.now - (startedMsAgo ?? 0)
   const method = automatic ? 'charge_automatically' : 'send_invoice'
   const body = {
     customer_id: customer,
@@ -21,13 +22,23 @@ export const subscribe: Perform<'subscribe'> = async ({ company, model: state },
     collection_method: method,
     apply_credit: applyCredit,
     ...(!automatic && { days_until_due: 14 }),
+    ...(startedMsAgo !== null && { starts_at: iso(startsAt), past_periods: 'billed_elsewhere' as const }),
   } as const
-  const overlapping = model.overlapping(state, customer, plan)
+  // A canceled one overlaps with a start in its past too.
+  const overlapping = startedMsAgo === null ? model.overlapping(state, customer, plan) : []
   if (overlapping.length > 0)
     for (const url of ['/v1/subscriptions', '/v1/subscriptions/preview'] as const)
       expectOverlapRefused(refusal(await company.client.POST(url, { body })), overlapping)
-  const allowed = { ...body, allow_overlap: overlapping.length > 0 }
-  const terms = { customer, plan, anchor, method, days: automatic ? null : 14, applyCredit } as const
+  const allowed = { ...body, allow_overlap: overlapping.length > 0 || startedMsAgo !== null }
+  const terms = {
+    customer,
+    plan,
+    anchor,
+    method,
+    days: automatic ? null : 14,
+    applyCredit,
+    startsAt,
+  } as const
   const preview = await company.client.POST('/v1/subscriptions/preview', { body: allowed })
   expectUpcoming(state, succeed(preview).upcoming_invoice, upcomingOfNew(state, { ...terms, id: 'new' }))
   const { subscription } = succeed(await company.client.POST('/v1/subscriptions', { body: allowed }))

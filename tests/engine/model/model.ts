@@ -73,6 +73,8 @@ export type Charge = {
   /** Its lists of tax rates hold. */
   plan: Plan
   credited?: Charge
+  /** No invoice of ours has it. */
+  isBilledElsewhere?: true
 }
 
 /** A line before its tax. */

@@ -3,21 +3,22 @@ import { after, boundaryFrom, DAY_MS, divideRounded, type Span, share } from './
 import { billedOn, compose } from './compose.ts'
 import { draft, finalize, issueNote } from './invoices.ts'
 import type { Charge, Invoice, Model, Period, Plan, Segment, Subscription } from './model.ts'
+import { countSince } from './usage.ts'
 
 export type Cancellation = { at_period_end: boolean; proration: 'create_prorations' | 'none' }
 
-export function subscribe(
-  model: Model,
-  terms: Pick<Subscription, 'id' | 'customer' | 'plan' | 'anchor' | 'method' | 'days' | 'applyCredit'>,
-): void {
+type Terms = Pick<Subscription, 'id' | 'customer' | 'plan' | 'anchor' | 'method' | 'days' | 'applyCredit'>
+
+/** Where it starts in the past, its periods until now were billed elsewhere. */
+export function subscribe(model: Model, { startsAt, ...terms }: Terms & { startsAt: number }): void {
   const { now } = model
-  const trialEnd = terms.plan.trial_days > 0 ? now + terms.plan.trial_days * DAY_MS : undefined
-  const trial = { start: now, end: trialEnd ?? now }
+  const trialEnd = terms.plan.trial_days > 0 ? startsAt + terms.plan.trial_days * DAY_MS : undefined
+  const trial = { start: startsAt, end: trialEnd ?? startsAt }
   const subscription: Subscription = {
     ...terms,
     status: 'trialing',
     trialEnd,
-    period: { ...trial, anchor: now, index: -1, whole: trial },
+    period: { ...trial, anchor: startsAt, index: -1, whole: trial },
     billedFrom: undefined,
     cancelAtPeriodEnd: false,
     canceledAt: undefined,
@@ -28,7 +29,18 @@ export function subscribe(
     segments: [],
   }
   model.subscriptions.push(subscription)
-  if (trialEnd === undefined) startBilling(model, subscription, now)
+  if (startsAt < now && trial.end <= now) goOn(model, subscription, trial.end)
+  else if (trialEnd === undefined) startBilling(model, subscription, now)
+}
+
+/** Begins with the current period: its fee was billed elsewhere, its usage was not. */
+function goOn(model: Model, subscription: Subscription, first: number): void {
+  let period = firstPeriod(subscription, first)
+  while (period.end <= model.now) period = periodAt(period.anchor, period.index + 1, subscription.plan)
+  subscription.status = 'active'
+  subscription.billedFrom = period.start
+  for (const fee of begin(subscription, period)) fee.isBilledElsewhere = true
+  countSince(model, subscription)
 }
 
 /** The ids of the customer's other subscriptions that bill a meter which the plan has a price for, the oldest first. */
@@ -66,7 +78,8 @@ export function cancel(
     return
   }
   if (proration === 'create_prorations') {
-    for (const credit of creditFor(model, subscription)) giveBack(model, subscription, credit)
+    const isOurs = subscription.feeCharge?.isBilledElsewhere !== true
+    for (const credit of isOurs ? creditFor(model, subscription) : []) giveBack(model, subscription, credit)
   }
   end(model, subscription, model.now)
 }
@@ -121,7 +134,8 @@ function creditFor(
   if (billedOn(model, credited)?.status === 'void') return []
   const span = { start: model.now, end: period.end }
   const amount = -share(chargedFee, span, period.whole)
-  return amount === 0 ? [] : [{ type: 'proration', amount, span, plan, credited }]
+  if (amount === 0) return []
+  return [{ type: 'proration', amount, span, plan, ...(!credited.isBilledElsewhere && { credited }) }]
 }
 
 /** Returns false where there is no trial, unless nothing changes. A trial that ends now is billed now. */

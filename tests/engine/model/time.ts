@@ -57,11 +57,12 @@ export function upcomingAfterCancellation(
   return { after: copy, invoice }
 }
 
-/** The first invoice of a subscription that would begin now. */
+/** The first invoice of a subscription that would begin now, unless it goes on with what was billed elsewhere. */
 export function upcomingOfNew(model: Model, terms: Parameters<typeof subscribe>[1]): Invoice | undefined {
   const copy = structuredClone(model)
   subscribe(copy, terms)
-  return terms.plan.trial_days > 0 ? upcoming(copy, terms.id) : copy.invoices[model.invoices.length]
+  const isTrialing = copy.subscriptions.at(-1)?.status === 'trialing'
+  return isTrialing ? upcoming(copy, terms.id) : copy.invoices[model.invoices.length]
 }
 
 /** A subscription's next invoice if nothing more happens: advances a copy of the model. */

@@ -120,6 +120,24 @@ function count(model: Model, { segments, billedFrom }: Subscription, meter: stri
   drawUsage(model, event, taking, meter)
 }
 
+/** Counts what was processed since the subscription is billed. Credits are drawn only for what is counted later. */
+export function countSince(model: Model, { customer, segments }: Subscription): void {
+  const [segment] = segments
+  if (segment === undefined) return
+  const since = model.events.filter((event) => event.customer === customer && event.at >= segment.start)
+  for (const event of since) event.begun = [...event.begun, segment]
+  for (const price of segment.plan.prices) {
+    const counted = since.filter((event) => event.counted.includes(price.meter_id))
+    if (counted.length === 0) continue
+    segment.taken.set(
+      price.meter_id,
+      counted.map((event) => ({ event, late: false })),
+    )
+    const cents = cost(price, unitsOf(model, segment, price.meter_id))
+    segment.drawn.set(price.meter_id, divideRounded(cents, ONE_OF_COST / ONE))
+  }
+}
+
 /** A period's debits always equal the price of its usage so far. They take the credit of the moment when the event was due. */
 function drawUsage(
   model: Model,

@@ -21,11 +21,8 @@ import { closeSegments } from '../subscriptions/segments-store.ts'
 import { grant } from '../wallets/movements.ts'
 import { selectCustomersWithEvents } from './billing-store.ts'
 import { accountOf, payFromWallet, retryCollection } from './collect-payment.ts'
-import { composeManualDrafts, type ManualComposed } from './compose-manual.ts'
-import type { ComposedParts } from './compose-parts.ts'
+import { composeDrafts } from './compose/drafts.ts'
 import { selectOwedCredited } from './credits-store.ts'
-import { recalculateDrafts } from './draft-invoice.ts'
-import { hasTax } from './taxes-store.ts'
 
 export function finalizeDraft(context: EngineContext, draft: DraftRow): Promise<void> {
   return finalizeDrafts(context, [draft])
@@ -41,7 +38,7 @@ export async function finalizeDrafts(context: EngineContext, drafts: readonly Dr
   await finalizeWithoutEvents(context, drafts)
 }
 
-/** Finalizes drafts with the usage that is counted by now. */
+/** Finalizes drafts with the usage that is counted by now. Throws INVOICE_TOTAL_NEGATIVE. */
 export async function finalizeWithoutEvents(
   context: EngineContext,
   drafts: readonly DraftRow[],
@@ -49,41 +46,40 @@ export async function finalizeWithoutEvents(
   const [first] = drafts
   if (first === undefined) return
   const { trx, tenantId, now } = context
-  const ofSubscription = await closeUsage(context, drafts)
-  const manual = await composeManualTaxed(context, drafts)
-  const composedOf = (draft: DraftRow) => ofSubscription(draft) ?? manual.get(draft.id)
+  const composedOf = await composeDrafts(context, drafts)
+  const composed = drafts.map((draft) => ({ draft, ...composedOf(draft) }))
+  for (const { total_cents } of composed)
+    if (total_cents < 0) throw new Problem('INVOICE_TOTAL_NEGATIVE', { details: { total_cents } })
+  await closeUsage(context, drafts)
+  for (const { draft, credit_carried_cents } of composed)
+    if (credit_carried_cents > 0) await carryCredit(context, draft, credit_carried_cents)
   const { number, form, at } = await takeInvoiceNumbers(trx, timelineOf(first), drafts.length, now)
-  const finalized = drafts.map((draft, index) =>
-    finalizedRow(context, draft, {
-      number: number + index,
-      form,
-      at,
-      sums: storedSums(composedOf(draft) ?? draft),
-    }),
+  const finalized = composed.map(({ draft, ...sums }, index) =>
+    finalizedRow(context, draft, { number: number + index, form, at, sums: storedSums(sums) }),
   )
   await updateInvoices(trx, tenantId, finalized)
   for (const { id, status } of finalized) {
     noteChange(trx, { type: 'invoice.finalized', id })
     if (status === 'paid') noteChange(trx, { type: 'invoice.paid', id })
   }
-  const automatic = drafts.flatMap((draft) => {
-    const lines = composedOf(draft)?.lines
-    return lines === undefined ? [] : [{ id: draft.id, lines }]
-  })
-  await replaceLines(trx, tenantId, automatic)
-  const giving = automatic.filter(({ lines }) => lines.some(({ amount_cents }) => amount_cents < 0))
+  await replaceLines(
+    trx,
+    tenantId,
+    composed.map(({ draft: { id }, lines }) => ({ id, lines })),
+  )
+  const giving = composed.filter(({ lines }) => lines.some(({ amount_cents }) => amount_cents < 0))
   await giveUnusedBack(
     trx,
     tenantId,
-    giving.map(({ id }) => id),
+    giving.map(({ draft }) => draft.id),
     1,
   )
-  const takings = drafts.flatMap((draft) =>
-    (ofSubscription(draft)?.takings ?? []).map((taking) => ({ ...taking, invoice_id: draft.id })),
+  const takings = composed.flatMap(({ draft, takings: own }) =>
+    own.map((taking) => ({ ...taking, invoice_id: draft.id })),
   )
   if (takings.length > 0) await insertTakings(trx, tenantId, takings)
-  const credited = drafts.filter((draft) => (composedOf(draft)?.credit_carried_cents ?? 0) > 0)
-  for (const customerId of new Set(credited.map(({ customer_id }) => customer_id)))
+  const carrying = composed.filter(({ credit_carried_cents }) => credit_carried_cents > 0)
+  for (const customerId of new Set(carrying.map(({ draft }) => draft.customer_id)))
     await retryCollection(context, customerId)
 }
 
@@ -111,21 +107,6 @@ function finalizedRow(
   }
 }
 
-/** Composes again what was made through the API, where there is tax. Throws INVOICE_TOTAL_NEGATIVE. */
-async function composeManualTaxed(
-  { trx, tenantId, now }: EngineContext,
-  drafts: readonly DraftRow[],
-): Promise<ReadonlyMap<string, ManualComposed>> {
-  const manual = drafts.filter(({ subscription_id }) => subscription_id === null)
-  const customerIds = manual.map(({ customer_id }) => customer_id)
-  if (manual.length === 0 || !(await hasTax(trx, tenantId, customerIds))) return new Map()
-  const ids = manual.map(({ id }) => id)
-  const composed = await composeManualDrafts(trx, tenantId, ids, now)
-  for (const { total_cents } of composed.values())
-    if (total_cents < 0) throw new Problem('INVOICE_TOTAL_NEGATIVE', { details: { total_cents } })
-  return composed
-}
-
 /** Events that come after the customer was deleted are not billed. */
 async function processEventsBefore(context: EngineContext, drafts: readonly DraftRow[]): Promise<void> {
   const { trx, tenantId, now: at } = context
@@ -136,24 +117,11 @@ async function processEventsBefore(context: EngineContext, drafts: readonly Draf
   if (waiting.length > 0) await processDue(context, waiting, await lockCustomers(trx, tenantId, waiting))
 }
 
-/** Returns undefined for an invoice made through the API. */
-async function closeUsage(
-  context: EngineContext,
-  drafts: readonly DraftRow[],
-): Promise<(draft: DraftRow) => ComposedParts | undefined> {
-  const { trx, tenantId } = context
-  const drafted = drafts.flatMap((draft) => {
-    const { id: invoice_id, subscription_id, customer_id, tax_rate_codes, tax_rate_ids } = draft
-    if (subscription_id === null) return []
-    return [{ invoice_id, subscription_id, customer_id, tax_rate_codes, tax_rate_ids }]
-  })
-  if (drafted.length === 0) return () => undefined
-  const composedOf = await recalculateDrafts(trx, tenantId, drafted)
-  await closeSegments(trx, tenantId, { drafted })
-  const composed = (draft: DraftRow) =>
-    draft.subscription_id === null ? undefined : composedOf(draft.subscription_id)
-  for (const draft of drafts) await carryCredit(context, draft, composed(draft)?.credit_carried_cents ?? 0)
-  return composed
+async function closeUsage({ trx, tenantId }: EngineContext, drafts: readonly DraftRow[]): Promise<void> {
+  const drafted = drafts.flatMap(({ id: invoice_id, subscription_id, customer_id }) =>
+    subscription_id === null ? [] : [{ invoice_id, subscription_id, customer_id }],
+  )
+  if (drafted.length > 0) await closeSegments(trx, tenantId, { drafted })
 }
 
 /**
@@ -165,7 +133,6 @@ async function carryCredit(
   draft: DraftRow,
   credit_carried_cents: number,
 ): Promise<void> {
-  if (credit_carried_cents === 0) return
   const { trx, tenantId, now, newId } = context
   await grant(
     { trx, account: accountOf(draft), now, newId },

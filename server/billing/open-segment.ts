@@ -6,7 +6,7 @@ import type { PlanRow } from '../plans/plans-store.ts'
 import type { BILLED_ELSEWHERE } from '../subscriptions/charges-store.ts'
 import type { Span } from '../subscriptions/proration.ts'
 import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
-import type { NewCharge } from './compose-invoice.ts'
+import type { NewCharge } from './compose/charges.ts'
 
 export type NewSegment = {
   subscription: SubscriptionRow

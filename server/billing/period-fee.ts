@@ -2,7 +2,7 @@ import type { PlanRow } from '../plans/plans-store.ts'
 import { feeFor, wholePeriod } from '../subscriptions/periods.ts'
 import type { Span } from '../subscriptions/proration.ts'
 import type { NewSubscription } from '../subscriptions/subscriptions-store.ts'
-import { chargeFor, type NewCharge, planOfCharge } from './compose-invoice.ts'
+import { chargeFor, type NewCharge, planOfCharge } from './compose/charges.ts'
 
 /** Returns the fee for the time that is not billed yet. A fee in advance has none. */
 export function feeInArrears(

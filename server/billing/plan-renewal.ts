@@ -1,4 +1,3 @@
-import type { InvoiceRow } from '../invoices/invoices-store.ts'
 import type { PlanRow } from '../plans/plans-store.ts'
 import { nextRenewalAt } from '../subscriptions/beginning.ts'
 import { transition } from '../subscriptions/lifecycle.ts'
@@ -12,9 +11,9 @@ import {
   usageMonth,
   wholePeriod,
 } from '../subscriptions/periods.ts'
-import type { Span } from '../subscriptions/proration.ts'
 import type { NewSubscription, SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
-import type { NewCharge } from './compose-invoice.ts'
+import type { NewCharge } from './compose/charges.ts'
+import type { BillingReason, PlannedInvoice } from './compose/planned-invoice.ts'
 import { feeInArrears, feeOf } from './period-fee.ts'
 
 /** A renewal as it is planned, also for previews. */
@@ -38,18 +37,6 @@ export type NextPeriod = {
   usage: UsageMonth | undefined
   /** The period is the current one: only a month of its usage has ended. */
   goesOn: boolean
-}
-
-type BillingReason = Exclude<InvoiceRow['billing_reason'], 'manual'>
-
-export type PlannedInvoice = {
-  billing_reason: BillingReason
-  /** The plan that the subscription has from now on. */
-  plan_id: string
-  currency_code: PlanRow['currency_code']
-  /** Null for the first fee, which bills no usage, and where nothing has begun. */
-  period: Span | null
-  finalizes_at: Date
 }
 
 type Delay = { finalizeAfterMs: number }

@@ -1,6 +1,6 @@
 import type { PlanRow } from '../plans/plans-store.ts'
 import { prorate, type Span } from '../subscriptions/proration.ts'
-import { chargeFor, type NewCharge, planOfCharge } from './compose-invoice.ts'
+import { chargeFor, type NewCharge, planOfCharge } from './compose/charges.ts'
 
 /** What is left of a period. `whole` is the full period that a partial one belongs to. */
 export type Rest = Span & { whole: Span }

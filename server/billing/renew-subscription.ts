@@ -14,7 +14,7 @@ import {
   updateSubscriptions,
 } from '../subscriptions/subscriptions-store.ts'
 import { advanceDiscounts } from './advance-discounts.ts'
-import { draftInvoices } from './draft-invoice.ts'
+import { draftInvoices } from './compose/drafts.ts'
 import { finalizeDrafts } from './finalize-invoice.ts'
 import { MAX_LINES, takeUpTo } from './limit-batch.ts'
 import { addCharges, openSegments } from './open-segment.ts'

@@ -1,5 +1,4 @@
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { AMOUNT_DUE } from '../db/amount-due.ts'
 import { noteChange } from '../db/changes.ts'
 import { type Changes, found, rowOf, updateRow } from '../db/row.ts'
 import { insertRows } from '../db/rows.ts'
@@ -116,20 +115,6 @@ export async function requestCollection(
   const chosen = withoutCredit ? open : open.where('apply_credit', '=', true)
   const [invoice] = await chosen.returning(['tenant_id', 'test_clock_id']).execute()
   return invoice && timelineOf(invoice)
-}
-
-/** Returns what credit pays of open invoices first: of those that are to be collected. */
-export async function sumToCollect(db: ReadHandle, tenantId: number, customerId: string): Promise<number> {
-  const { due } = await db
-    .selectFrom('invoices')
-    .select(sql<number>`coalesce(sum(${AMOUNT_DUE}), 0)::bigint`.as('due'))
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
-    .where('status', '=', 'open')
-    .where('collection_pending', '=', true)
-    .where('apply_credit', '=', true)
-    .executeTakeFirstOrThrow()
-  return due
 }
 
 export async function findFirstToCollect(

@@ -63,11 +63,6 @@ export function selectCountedSegments(
 /** A month without length ends its part of the period, whose minimum is billed with it. */
 const ENDS_PART = sql`s.part_start < s.starts_at and s.part_end = s.ends_at and p.minimum_amount_cents is not null`
 
-/** Without length and usage, a segment is there for the bounds of its part alone. */
-export function hasUsage({ starts_at, ends_at, counted }: CountedSegment): boolean {
-  return ends_at > starts_at || counted.length > 0
-}
-
 /** Selects segments of finalized invoices too. */
 export function selectPeriodSegments(
   db: ReadHandle,

@@ -1,11 +1,6 @@
-import { type Selectable, sql } from 'kysely'
-import type { ReadHandle, Schema } from '../db/schema.ts'
-
-type Month = Pick<Selectable<Schema['segments']>, 'subscription_id' | 'starts_at' | 'part_start'>
-
-export function partKeyOf({ subscription_id, starts_at, part_start }: Month): string {
-  return `${subscription_id} ${(part_start ?? starts_at).toISOString()}`
-}
+import { sql } from 'kysely'
+import type { ReadHandle } from '../db/schema.ts'
+import { type Month, partKeyOf } from './part-key.ts'
 
 /**
  * Returns by part what usage and bounds of its months came to that are on earlier invoices, also on void ones. A

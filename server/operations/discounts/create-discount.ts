@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { updateDrafts } from '../../billing/compose-again.ts'
+import { updateDrafts } from '../../billing/compose/drafts.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { loadDiscount, selectActive } from '../../discounts/discounts-store.ts'
 import { Problem } from '../../errors/problem.ts'

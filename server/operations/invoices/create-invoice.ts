@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { composeRequested } from '../../billing/compose-manual.ts'
+import { composeRequested } from '../../billing/compose/manual.ts'
 import type { WriteContext } from '../../context.ts'
 import { holdCustomer } from '../../customers/customers-store.ts'
 import { assertSameCurrency } from '../../customers/rules.ts'

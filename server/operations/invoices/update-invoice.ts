@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { composeAgain } from '../../billing/compose-again.ts'
-import { composeRequested } from '../../billing/compose-manual.ts'
+import { composeAgain } from '../../billing/compose/drafts.ts'
+import { composeRequested } from '../../billing/compose/manual.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { noteChange } from '../../db/changes.ts'

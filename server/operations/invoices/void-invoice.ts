@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
 import { retryCollection, voidPayments } from '../../billing/collect-payment.ts'
-import { updateDrafts } from '../../billing/compose-again.ts'
+import { updateDrafts } from '../../billing/compose/drafts.ts'
 import { selectCrediting } from '../../billing/credits-store.ts'
 import { eraseAgain } from '../../billing/erasure-store.ts'
 import { assertNotProcessing, cancelOpenAttempt } from '../../billing/open-attempt.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { composePeriodUsage } from '../../billing/period-usage.ts'
+import { composePeriodUsage } from '../../billing/compose/period-usage.ts'
 import type { ReadContext } from '../../context.ts'
 import { loadPlan } from '../../plans/plans-store.ts'
 import { loadSubscription } from '../../subscriptions/subscriptions-store.ts'

@@ -1,11 +1,11 @@
 import type { components } from '../../../generated/types.ts'
 import { accountOf } from '../../billing/collect-payment.ts'
-import type { ComposedParts } from '../../billing/compose-parts.ts'
+import type { ComposedInvoice } from '../../billing/compose/compose-invoice.ts'
+import type { PlannedInvoice } from '../../billing/compose/planned-invoice.ts'
 import { selectCreditedInvoices } from '../../billing/credits-store.ts'
-import type { PlannedInvoice, Renewal } from '../../billing/plan-renewal.ts'
+import type { Renewal } from '../../billing/plan-renewal.ts'
 import { upcomingInvoice } from '../../billing/upcoming-invoice.ts'
 import type { EngineContext } from '../../context.ts'
-import { sumToCollect } from '../../invoices/invoices-store.ts'
 import { sumsOf } from '../../invoices/totals.ts'
 import { majorToMinor } from '../../money/currency.ts'
 import { decimal } from '../../money/decimal.ts'
@@ -13,7 +13,7 @@ import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts
 import { shownRates } from '../../taxes/line-rate.ts'
 import { readCredit } from '../../wallets/wallets-store.ts'
 
-/** Shows the next invoice of a subscription in a transaction that is rolled back. Credit that invoices wait for is theirs. */
+/** Shows the next invoice of a subscription in a transaction that is rolled back. */
 export async function showUpcoming(
   context: EngineContext,
   subscription: SubscriptionRow,
@@ -43,7 +43,6 @@ export async function showUpcoming(
   }
 }
 
-/** Credit first pays the invoices that are to be collected. */
 async function creditLeft(
   { trx, tenantId }: EngineContext,
   { customer_id }: SubscriptionRow,
@@ -51,14 +50,13 @@ async function creditLeft(
 ): Promise<number> {
   const account = accountOf({ tenant_id: tenantId, customer_id, currency_code })
   const credit = decimal(await readCredit(trx, account, { at: finalizes_at, periodEnd: period?.end }))
-  if (credit.eq(0)) return 0
-  return Math.max(0, majorToMinor(credit, currency_code) - (await sumToCollect(trx, tenantId, customer_id)))
+  return majorToMinor(credit, currency_code)
 }
 
 /** Only a draft has ids of lines, and only a finalized invoice a number. */
 async function toUpcomingLines(
   { trx, tenantId }: EngineContext,
-  lines: ComposedParts['lines'],
+  lines: ComposedInvoice['lines'],
   finalized: ReadonlySet<string>,
 ): Promise<components['schemas']['UpcomingInvoice']['line_items']> {
   const ids = lines.flatMap((line) => (line.type === 'proration' ? (line.credited_line_item_id ?? []) : []))

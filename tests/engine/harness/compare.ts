@@ -4,7 +4,7 @@ import { succeed } from '../../support/answers.ts'
 import { DAY_MS, HOUR_MS, pico } from '../model/arithmetic.ts'
 import { dueAfterCredit, isPastDue } from '../model/invoices.ts'
 import { accountOf, currencyOf, type Invoice, type Model } from '../model/model.ts'
-import { upcoming } from '../model/time.ts'
+import { afterWaiting, upcoming } from '../model/time.ts'
 import { aggregate, usageIn } from '../model/usage.ts'
 import type { BillingCompany } from './company.ts'
 import {
@@ -96,7 +96,11 @@ export function expectUpcoming(state: Model, actual: UpcomingInvoice, expected: 
     billing_reason: expected.reason,
     period_start: isoOrNull(expected.period?.start),
     period_end: isoOrNull(expected.period?.end),
-    amount_due_cents: dueAfterCredit(state, expected, Date.parse(actual.finalizes_at)),
+    amount_due_cents: dueAfterCredit(
+      afterWaiting(state, actual.subscription_id, expected),
+      expected,
+      Date.parse(actual.finalizes_at),
+    ),
     finalizes_at: isoOrNull(expected.finalizedAt ?? expected.finalizesAt),
   })
 }

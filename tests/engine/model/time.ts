@@ -74,6 +74,22 @@ export function upcoming(model: Model, id: string): Invoice | undefined {
   return copy.invoices.find((each) => each.subscription?.id === id && each.createdAt === at)
 }
 
+/** The model once the drafts of the subscription that wait have been finalized, before this invoice is. */
+export function afterWaiting(model: Model, id: string | null, invoice: Invoice): Model {
+  const waiting = model.invoices
+    .filter((each) => each !== invoice && each.subscription?.id === id && each.status === 'draft')
+    .filter(({ finalizesAt = Infinity }) => finalizesAt <= (invoice.finalizedAt ?? invoice.finalizesAt ?? 0))
+    .map((each) => model.invoices.indexOf(each))
+  const copy = structuredClone(model)
+  for (const index of waiting) {
+    const draft = copy.invoices[index]
+    if (draft === undefined) continue
+    copy.now = Math.max(copy.now, draft.finalizesAt ?? 0)
+    finalize(copy, draft)
+  }
+  return copy
+}
+
 /**
  * At one time: grants expire that nothing holds up, then periods renew, then events are counted, then invoices are finalized. So expired credit is not
  * debited, an event at a period's end belongs to the next period, and an invoice has all that was accepted.

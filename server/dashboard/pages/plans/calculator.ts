@@ -1,5 +1,5 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { rateUsage } from '../../../billing/compose-invoice.ts'
+import { rateUsage } from '../../../billing/compose/usage-lines.ts'
 import { roundToLedger } from '../../../metering/debit-usage.ts'
 import { exponentOf, majorToMinor, minorToMajor } from '../../../money/currency.ts'
 import { type Decimal, decimal, roundTo, toPlain } from '../../../money/decimal.ts'

@@ -66,11 +66,7 @@ export const mutants: Mutant[] = [
     id: 'minimum-needs-usage',
     defect: 'A minimum is billed only where something was used.',
     killedBy: 'bounds.nothing-used',
-    edits: edit(
-      'composeBounds',
-      'countBounds(segment) > 0',
-      'countBounds(segment) > 0 && segment.counted.length > 0',
-    ),
+    edits: edit('boundLinesOf', 'countBounds(each) > 0', 'countBounds(each) > 0 && each.counted.length > 0'),
   },
   {
     id: 'paid-ahead-not-spent',

@@ -39,16 +39,8 @@ export const mutants: Mutant[] = [
     defect: 'Finalizing keeps the usage of the draft; what came in the hour is lost.',
     killedBy: 'renewals.finalized-an-hour-later',
     edits: [
-      ...edit(
-        'finalizeWithoutEvents',
-        'sums: storedSums(composedOf(draft) ?? draft)',
-        'sums: storedSums(draft)',
-      ),
-      ...edit(
-        'finalizeWithoutEvents',
-        'const lines = composedOf(draft)?.lines',
-        'const lines = [composedOf(draft)?.lines][1]',
-      ),
+      ...edit('finalizeWithoutEvents', 'sums: storedSums(sums)', 'sums: storedSums(draft)'),
+      ...edit('finalizeWithoutEvents', 'composed.map(({ draft: { id }, lines }) => ({ id, lines }))', '[]'),
     ],
   },
   {

@@ -151,7 +151,7 @@ export const mutants: Mutant[] = [
     id: 'credit-lost',
     defect: 'A credit that is more than the invoice is lost.',
     killedBy: 'renewals.credit-goes-to-the-wallet',
-    edits: edit('carryCredit', 'if (credit_carried_cents === 0)', 'if (credit_carried_cents >= 0)'),
+    edits: edit('finalizeWithoutEvents', 'if (credit_carried_cents > 0)', 'if (credit_carried_cents < 0)'),
   },
   {
     id: 'cancellation-credits-all-of-the-fee',

@@ -64,7 +64,18 @@ export const mutants: Mutant[] = [
     id: 'tax-of-the-draft-kept',
     defect: 'Finalizing keeps the tax of the draft, although its rate was replaced.',
     killedBy: 'taxes.fixed-when-finalized',
-    edits: edit('composeManualTaxed', 'manual.length === 0 ||', 'manual.length >= 0 ||'),
+    edits: [
+      ...edit(
+        'finalizeWithoutEvents',
+        'storedSums(sums)',
+        'storedSums(draft.subscription_id === null ? draft : sums)',
+      ),
+      ...edit(
+        'finalizeWithoutEvents',
+        'composed.map(({ draft: { id }, lines }) => ({ id, lines }))',
+        'composed.filter(({ draft }) => draft.subscription_id !== null).map(({ draft: { id }, lines }) => ({ id, lines }))',
+      ),
+    ],
   },
   {
     id: 'draft-codes-for-lines-without',

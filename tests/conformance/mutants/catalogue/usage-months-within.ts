@@ -174,7 +174,7 @@ export const mutants: Mutant[] = [
     defect: 'The minimum of a plan has the time of the last month of its part.',
     killedBy: 'usage-months.bounds-at-the-border',
     edits: edit(
-      'compose-bounds#toLineItem',
+      'compose/bounds#toLineItem',
       'price_id === null && segment.part_start',
       'price_id === undefined && segment.part_start',
     ),

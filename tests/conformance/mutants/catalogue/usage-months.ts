@@ -94,7 +94,7 @@ export const mutants: Mutant[] = [
     id: 'months-before-not-spent',
     defect: 'What the months before came to does not count for the plan’s bounds.',
     killedBy: 'usage-months.bounds-of-the-plan',
-    edits: edit('composeBounds', 'earlier.get(part) ?? 0', '0 * part.length'),
+    edits: edit('boundLinesOf', 'earlier.get(part) ?? 0', '0 * part.length'),
   },
   {
     id: 'maximum-taken-off-again',

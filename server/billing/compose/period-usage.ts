@@ -1,17 +1,14 @@
-import type { components } from '../../generated/types.ts'
-import type { ReadHandle } from '../db/schema.ts'
-import { invalid } from '../errors/problem.ts'
-import { roundToLedger } from '../metering/debit-usage.ts'
-import { majorToMinor } from '../money/currency.ts'
-import { toPlain } from '../money/decimal.ts'
-import { countTiers } from '../plans/rating.ts'
-import { createYielder } from '../runtime/yielding.ts'
-import { type PeriodSegment, selectPeriodSegments } from '../subscriptions/counted-segments-store.ts'
-import type { Span } from '../subscriptions/proration.ts'
-import type { SubscriptionRow } from '../subscriptions/subscriptions-store.ts'
-import { createCarriedLimit } from './carried-limit.ts'
-import { type PricedUsage, rateUsage } from './compose-invoice.ts'
-import { pricedUsageOf, STEPS_PER_TIER } from './priced-usage.ts'
+import type { components } from '../../../generated/types.ts'
+import type { ReadHandle } from '../../db/schema.ts'
+import { invalid } from '../../errors/problem.ts'
+import { roundToLedger } from '../../metering/debit-usage.ts'
+import { majorToMinor } from '../../money/currency.ts'
+import { toPlain } from '../../money/decimal.ts'
+import { createYielder } from '../../runtime/yielding.ts'
+import { type PeriodSegment, selectPeriodSegments } from '../../subscriptions/counted-segments-store.ts'
+import type { Span } from '../../subscriptions/proration.ts'
+import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
+import { createCarriedLimit, type PricedUsage, pricedUsageOf, rateUsage, stepsOf } from './usage-lines.ts'
 
 type Charge = components['schemas']['UsageCharge']
 export type PeriodUsage = { period: Span; invoice_id: string | null; charges: Charge[] }
@@ -45,7 +42,7 @@ async function chargesOf(segments: readonly PeriodSegment[]): Promise<Charge[]> 
   for (const segment of segments)
     for (const usage of pricedUsageOf(segment)) {
       charges.push(toCharge(segment.plan_id, limit(usage)))
-      if (yielder.isDue(STEPS_PER_TIER * (1 + countTiers(usage.price)))) await yielder.pause()
+      if (yielder.isDue(stepsOf(usage))) await yielder.pause()
     }
   return charges
 }

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely'
-import { idsNamed } from '../db/ids-by-code.ts'
-import type { ReadHandle, Schema } from '../db/schema.ts'
-import { selectNamedRates } from '../tax-rates/named-rates-store.ts'
-import type { LineRate } from '../taxes/line-rate.ts'
-import type { TaxSettings } from '../taxes/rates-of-line.ts'
+import { idsNamed } from '../../db/ids-by-code.ts'
+import type { ReadHandle, Schema } from '../../db/schema.ts'
+import { selectNamedRates } from '../../tax-rates/named-rates-store.ts'
+import type { LineRate } from '../../taxes/line-rate.ts'
+import type { TaxSettings } from '../../taxes/rates-of-line.ts'
 
 type Named = readonly string[] | null
 
@@ -57,14 +57,6 @@ export async function readTaxes(
     },
     credited,
   }
-}
-
-export async function hasTax(
-  db: ReadHandle,
-  tenantId: number,
-  customerIds: readonly string[],
-): Promise<boolean> {
-  return (await selectCustomers(db, tenantId, customerIds)).some(mayHaveTax)
 }
 
 function mayHaveTax({ has_rates, tax_status }: TaxedCustomer): boolean {

@@ -1,13 +1,6 @@
 import { sql } from 'kysely'
-import type { ReadHandle } from '../db/schema.ts'
-import type { Charge } from './compose-invoice.ts'
-
-/** What a credit gives back. `credited_on` is its invoice, once that is finalized. */
-export type CreditedCharge = Pick<Charge, 'id' | 'kind'> & {
-  starts_at: Date
-  plan: Pick<Charge['plan'], 'id' | 'code' | 'billing_timing'>
-  credited_on: string | null
-}
+import type { ReadHandle } from '../../db/schema.ts'
+import type { CreditedCharge } from './discounts.ts'
 
 /** Returns the charges by their id. */
 export async function selectCredited(
@@ -28,13 +21,13 @@ export async function selectCredited(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export type PeriodAsked = { id: string; subscription_id: string; at: Date }
+type Asked = { id: string; subscription_id: string; starts_at: Date }
 
-/** Returns the start of the billing period that each moment lies in, by the id that asks. */
+/** Returns the start of the billing period that each charge lies in, by its id. */
 export async function selectPeriods(
   db: ReadHandle,
   tenantId: number,
-  asked: readonly PeriodAsked[],
+  asked: readonly Asked[],
 ): Promise<ReadonlyMap<string, Date>> {
   if (asked.length === 0) return new Map()
   const { rows } = await sql<{ id: string; period_start: Date | null }>`
@@ -45,7 +38,7 @@ export async function selectPeriods(
     from unnest(
       ${asked.map(({ id }) => id)}::text[],
       ${asked.map(({ subscription_id }) => subscription_id)}::text[],
-      ${asked.map(({ at }) => at.toISOString())}::timestamptz[]
+      ${asked.map(({ starts_at }) => starts_at.toISOString())}::timestamptz[]
     ) as a (id, subscription_id, at)`.execute(db)
   return new Map(
     rows.flatMap(({ id, period_start }) => (period_start === null ? [] : [[id, period_start] as const])),

@@ -1,0 +1,15 @@
+import type { InvoiceRow } from '../../invoices/invoices-store.ts'
+import type { PlanRow } from '../../plans/plans-store.ts'
+import type { Span } from '../../subscriptions/proration.ts'
+
+export type BillingReason = Exclude<InvoiceRow['billing_reason'], 'manual'>
+
+export type PlannedInvoice = {
+  billing_reason: BillingReason
+  /** The plan that the subscription has from now on. */
+  plan_id: string
+  currency_code: PlanRow['currency_code']
+  /** Null for the first fee, which bills no usage, and where nothing has begun. */
+  period: Span | null
+  finalizes_at: Date
+}

@@ -1,4 +1,4 @@
-import { runScheduled } from '../billing/run-scheduled.ts'
+import { runScheduled } from '../billing/schedule/run-scheduled.ts'
 import type { EngineDeps } from '../context.ts'
 import { queueProcessing } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'

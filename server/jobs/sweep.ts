@@ -1,5 +1,5 @@
-import { selectTimelinesWithScheduled } from '../billing/billing-store.ts'
-import { selectUnerased } from '../billing/erasure-store.ts'
+import { selectUnerased } from '../billing/erase/erasure-store.ts'
+import { selectTimelinesWithScheduled } from '../billing/schedule/billing-store.ts'
 import { queueErasure, queueScheduledWork, queueTestClock } from '../db/job-queue.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { selectBusyClocks } from '../test-clocks/test-clocks-store.ts'

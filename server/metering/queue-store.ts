@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../db/timeline.ts'
+import { UNKNOWN } from '../events/owner.ts'
 import type { Aggregation } from './aggregate.ts'
 
 /** Includes events that wait for a renewal. */
@@ -99,4 +100,31 @@ export async function recordSegments(
     ) as a (customer_id, "timestamp", id, segment_ids)
     where s.tenant_id = ${tenantId} and s.status = 'processed' and s.customer_id = a.customer_id
       and s."timestamp" = a."timestamp" and s.id = a.id`.execute(trx)
+}
+
+/**
+ * Includes events with external ids only. Looks at each customer's first event before its renewal, since
+ * later ones wait for that.
+ */
+export async function selectCustomersWithEvents(
+  db: ReadHandle,
+  tenantId: number,
+  moments: ReadonlyArray<{ customer_id: string; at: Date }>,
+): Promise<string[]> {
+  const hasEvent = (owner: RawBuilder<unknown>, isDue: RawBuilder<unknown>) => sql`exists (
+      select from event_states e where e.tenant_id = ${tenantId} and e.status = 'queued' and e.customer_id = ${owner} and ${isDue} offset 0
+    )`
+  const { rows } = await sql<{ id: string }>`
+    select distinct c.id from unnest(
+      ${moments.map(({ customer_id }) => customer_id)}::text[],
+      ${moments.map(({ at }) => at.toISOString())}::timestamptz[]
+    ) as m (customer_id, at)
+    join customers c on c.tenant_id = ${tenantId} and c.id = m.customer_id
+    cross join lateral (
+      select coalesce(min(next_renewal_at), 'infinity') as at from subscriptions s
+      where s.tenant_id = ${tenantId} and s.customer_id = c.id
+    ) as renewal
+    where ${hasEvent(sql`c.id`, sql`e."timestamp" <= m.at and e."timestamp" < renewal.at`)}
+      or ${hasEvent(sql`${UNKNOWN}::text || c.external_id`, sql`e."timestamp" <= m.at`)}`.execute(db)
+  return rows.map(({ id }) => id)
 }

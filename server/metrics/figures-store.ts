@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { selectOldestDue } from '../billing/billing-store.ts'
+import { selectOldestDue } from '../billing/schedule/billing-store.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import { forAllTenants } from '../jobs/for-all-tenants.ts'
 import { type OutwardTerms, whyHeld } from '../outward/gate.ts'

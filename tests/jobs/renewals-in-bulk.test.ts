@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { runScheduled } from '../../server/billing/run-scheduled.ts'
+import { runScheduled } from '../../server/billing/schedule/run-scheduled.ts'
 import { lockCustomer } from '../../server/customers/customers-store.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { REAL_TIME } from '../../server/db/timeline.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { eraseCustomer } from '../../server/billing/erase-customer.ts'
+import { eraseCustomer } from '../../server/billing/erase/erase-customer.ts'
 import { lockCustomers, lockCustomerToDelete, markDeleted } from '../../server/customers/customers-store.ts'
 import { MAX_EVENTS } from '../../server/metering/claim-batch.ts'
 import { processCustomers } from '../../server/metering/process-events.ts'

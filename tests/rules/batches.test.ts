@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ScheduledItem, ScheduledKind } from '../../server/billing/billing-store.ts'
-import { takeUpTo } from '../../server/billing/limit-batch.ts'
-import { nextBatch } from '../../server/billing/next-batch.ts'
+import { takeUpTo } from '../../server/billing/renew/limit-batch.ts'
+import type { ScheduledItem, ScheduledKind } from '../../server/billing/schedule/billing-store.ts'
+import { nextBatch } from '../../server/billing/schedule/next-batch.ts'
 
 test('what is due of the first kind goes together, of different customers, and waits for what is earlier of its customer', () => {
   const due = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planEnd, planRenewal, planRestart } from '../../server/billing/plan-renewal.ts'
+import { planEnd, planRenewal, planRestart } from '../../server/billing/renew/plan-renewal.ts'
 import type { PlanRow } from '../../server/plans/plans-store.ts'
 import type { SubscriptionRow } from '../../server/subscriptions/subscriptions-store.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runScheduled } from '../../server/billing/run-scheduled.ts'
+import { runScheduled } from '../../server/billing/schedule/run-scheduled.ts'
 import { timelineOf } from '../../server/db/timeline.ts'
 import { cancel, type Subscription, subscribe } from '../fixtures/subscriptions.ts'
 import { succeed } from '../support/answers.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { toPreview } from '../../billing/note-preview.ts'
+import { toPreview } from '../../billing/notes/note-preview.ts'
 import type { WriteContext } from '../../context.ts'
 import { issueNote } from './issue-note.ts'
 

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/types.ts'
-import { toLine, toPlaces, toSums } from '../../billing/note-preview.ts'
+import { toLine, toPlaces, toSums } from '../../billing/notes/note-preview.ts'
 import type { Service, Tenant } from '../../context.ts'
 import type { CreditNoteRow } from '../../invoices/credit-notes/credit-notes-store.ts'
 

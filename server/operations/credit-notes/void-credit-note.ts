@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { voidNote } from '../../billing/void-credit-note.ts'
+import { voidNote } from '../../billing/notes/void-credit-note.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { loadCreditNote } from '../../invoices/credit-notes/credit-notes-store.ts'
 import { loadInvoiceLockingCustomer } from '../invoices/load-invoice-locking-customer.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { findAutomaticDraft } from '../../billing/erasure-store.ts'
+import { findAutomaticDraft } from '../../billing/erase/erasure-store.ts'
 import { type Context, engineContextOf, type WriteContext } from '../../context.ts'
 import { lockCustomerToDelete, markDeleted } from '../../customers/customers-store.ts'
 import { queueErasure } from '../../db/job-queue.ts'

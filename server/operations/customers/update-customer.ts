@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { retryCollection } from '../../billing/collect-payment.ts'
 import { updateDrafts } from '../../billing/compose/drafts.ts'
+import { retryCollection } from '../../billing/pay/collect-payment.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import * as store from '../../customers/customers-store.ts'
 import { changedFields } from '../../db/changed.ts'

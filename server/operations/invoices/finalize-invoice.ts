@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { selectCreditedDrafts } from '../../billing/credits-store.ts'
-import { finalizeDraft } from '../../billing/finalize-invoice.ts'
+import { selectCreditedDrafts } from '../../billing/finalize/credits-store.ts'
+import { finalizeDraft } from '../../billing/finalize/finalize-invoice.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { noteScheduledWork } from '../../db/job-queue.ts'
 import { loadInvoice } from '../../invoices/invoices-store.ts'

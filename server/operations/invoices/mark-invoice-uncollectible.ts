@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { markUncollectible } from '../../billing/mark-uncollectible.ts'
-import { assertNotProcessing } from '../../billing/open-attempt.ts'
+import { markUncollectible } from '../../billing/pay/mark-uncollectible.ts'
+import { assertNotProcessing } from '../../billing/pay/open-attempt.ts'
 import type { WriteContext } from '../../context.ts'
 import { loadInvoice } from '../../invoices/invoices-store.ts'
 import { transition } from '../../invoices/lifecycle.ts'

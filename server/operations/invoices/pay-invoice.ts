@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { creditFor, payFromWallet, payOutOfBand } from '../../billing/collect-payment.ts'
-import { assertNotProcessing } from '../../billing/open-attempt.ts'
+import { creditFor, payFromWallet, payOutOfBand } from '../../billing/pay/collect-payment.ts'
+import { assertNotProcessing } from '../../billing/pay/open-attempt.ts'
 import { type EngineContext, engineContextOf, type WriteContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import { type InvoiceRow, loadInvoice } from '../../invoices/invoices-store.ts'

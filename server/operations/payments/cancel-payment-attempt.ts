@@ -4,7 +4,7 @@ import {
   cancelAttempt,
   requestCancel,
   resumeCharge,
-} from '../../billing/open-attempt.ts'
+} from '../../billing/pay/open-attempt.ts'
 import type { Context, WriteContext } from '../../context.ts'
 import { noteScheduledWork } from '../../db/job-queue.ts'
 import { Problem } from '../../errors/problem.ts'

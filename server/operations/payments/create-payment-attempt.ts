@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { startAttempt } from '../../billing/start-attempt.ts'
+import { startAttempt } from '../../billing/collect/start-attempt.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { providerOnClock } from '../../payments/lifecycle.ts'
 import { assertUsable } from '../../payments/methods.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { providerFor } from '../../billing/start-attempt.ts'
+import { providerFor } from '../../billing/collect/start-attempt.ts'
 import type { WriteContext } from '../../context.ts'
 import { holdCustomer } from '../../customers/customers-store.ts'
 import { invalid, Problem } from '../../errors/problem.ts'

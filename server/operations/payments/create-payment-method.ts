@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { saveMethod } from '../../billing/save-method.ts'
+import { saveMethod } from '../../billing/pay/save-method.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { lockCustomer } from '../../customers/customers-store.ts'
 import { Problem } from '../../errors/problem.ts'

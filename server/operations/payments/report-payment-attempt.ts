@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { applyOutcome } from '../../billing/settle-attempt.ts'
+import { applyOutcome } from '../../billing/collect/settle-attempt.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import type { AttemptRow } from '../../payments/attempts-store.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { startRefund, UNAPPLIED } from '../../billing/start-refund.ts'
+import { startRefund, UNAPPLIED } from '../../billing/notes/start-refund.ts'
 import { type Context, engineContextOf, type WriteContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import { isRemote } from '../../payments/lifecycle.ts'

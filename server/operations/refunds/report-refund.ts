@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { settleRefund } from '../../billing/settle-refund.ts'
+import { settleRefund } from '../../billing/notes/settle-refund.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import { isRemote } from '../../payments/lifecycle.ts'

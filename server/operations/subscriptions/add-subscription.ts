@@ -1,5 +1,5 @@
 import type { Input } from '../../../generated/operations.ts'
-import { planBilledElsewhere, planRenewal, type Renewal } from '../../billing/plan-renewal.ts'
+import { planBilledElsewhere, planRenewal, type Renewal } from '../../billing/renew/plan-renewal.ts'
 import { type EngineContext, engineContextOf, type WriteContext } from '../../context.ts'
 import { lockCustomer } from '../../customers/customers-store.ts'
 import { assertSameCurrency } from '../../customers/rules.ts'

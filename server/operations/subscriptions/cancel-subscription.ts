@@ -1,6 +1,6 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { endSubscription } from '../../billing/end-subscription.ts'
-import { giveUnusedBackAtEnd } from '../../billing/unused-at-end.ts'
+import { giveUnusedBackAtEnd } from '../../billing/notes/unused-at-end.ts'
+import { endSubscription } from '../../billing/renew/end-subscription.ts'
 import type { WriteContext } from '../../context.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
 import { cancelAtPeriodEnd } from './cancel-at-period-end.ts'

@@ -1,4 +1,4 @@
-import { catchUp, isRenewalDue } from '../../billing/renew-subscription.ts'
+import { catchUp, isRenewalDue } from '../../billing/renew/renew-subscription.ts'
 import type { EngineContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import { loadPlan, type PlanRow } from '../../plans/plans-store.ts'

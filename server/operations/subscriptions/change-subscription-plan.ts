@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { applyRenewal } from '../../billing/renew-subscription.ts'
+import { applyRenewal } from '../../billing/renew/renew-subscription.ts'
 import type { WriteContext } from '../../context.ts'
 import { changeUntilRestart } from './change-until-restart.ts'
 import { toSubscription } from './response.ts'

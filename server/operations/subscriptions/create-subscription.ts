@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { applyRenewal, isRenewalDue } from '../../billing/renew-subscription.ts'
+import { applyRenewal, isRenewalDue } from '../../billing/renew/renew-subscription.ts'
 import type { WriteContext } from '../../context.ts'
 import { noteScheduledWork } from '../../db/job-queue.ts'
 import { tellTrialEndings } from '../../subscriptions/trial-endings-store.ts'

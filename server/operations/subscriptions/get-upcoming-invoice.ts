@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { planRenewal } from '../../billing/plan-renewal.ts'
+import { planRenewal } from '../../billing/renew/plan-renewal.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { loadPlan } from '../../plans/plans-store.ts'
 import { loadSubscriptionLockingCustomer } from './load-subscription-locking-customer.ts'

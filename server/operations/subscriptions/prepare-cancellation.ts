@@ -1,5 +1,5 @@
 import type { Input } from '../../../generated/operations.ts'
-import { NOTHING_UNUSED, type UnusedAtEnd, unusedAtEnd } from '../../billing/unused-at-end.ts'
+import { NOTHING_UNUSED, type UnusedAtEnd, unusedAtEnd } from '../../billing/notes/unused-at-end.ts'
 import { type EngineContext, engineContextOf, type WriteContext } from '../../context.ts'
 import { invalid } from '../../errors/problem.ts'
 import { loadPlan, type PlanRow } from '../../plans/plans-store.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { planRenewal } from '../../billing/plan-renewal.ts'
+import { planRenewal } from '../../billing/renew/plan-renewal.ts'
 import type { WriteContext } from '../../context.ts'
 import { changeUntilRestart } from './change-until-restart.ts'
 import { showUpcoming } from './upcoming-invoice.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { retryCollection } from '../../billing/collect-payment.ts'
+import { retryCollection } from '../../billing/pay/collect-payment.ts'
 import type { WriteContext } from '../../context.ts'
 import { findCustomer, lockCustomer } from '../../customers/customers-store.ts'
 import { assertSameCurrency } from '../../customers/rules.ts'

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../../generated/operations.ts'
-import { assertPayable, payOutCredit } from '../../billing/pay-out-credit.ts'
+import { assertPayable, payOutCredit } from '../../billing/notes/pay-out-credit.ts'
 import { engineContextOf, type WriteContext } from '../../context.ts'
 import { invalid } from '../../errors/problem.ts'
 import type { CurrencyCode } from '../../money/currency.ts'

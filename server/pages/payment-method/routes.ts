@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { endWith, RETURNED } from '../../billing/ask-method-session.ts'
+import { endWith, RETURNED } from '../../billing/providers/ask-method-session.ts'
 import type { Service } from '../../context.ts'
 import { refuseOtherOrigins } from '../../http/same-origin.ts'
 import { tenantOfToken } from '../../invoices/public-token.ts'

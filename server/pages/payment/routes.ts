@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express'
-import { cancelAttempt, requestCancel, resumeCharge } from '../../billing/open-attempt.ts'
+import { cancelAttempt, requestCancel, resumeCharge } from '../../billing/pay/open-attempt.ts'
 import type { Service } from '../../context.ts'
 import { noteScheduledWork } from '../../db/job-queue.ts'
 import { timelineOf } from '../../db/timeline.ts'

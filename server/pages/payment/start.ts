@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { startAttempt } from '../../billing/start-attempt.ts'
+import { startAttempt } from '../../billing/collect/start-attempt.ts'
 import type { Service } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import type { InvoiceRow } from '../../invoices/invoices-store.ts'

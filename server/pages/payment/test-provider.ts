@@ -1,4 +1,4 @@
-import { applyOutcome } from '../../billing/settle-attempt.ts'
+import { applyOutcome } from '../../billing/collect/settle-attempt.ts'
 import type { Service } from '../../context.ts'
 import { isNews } from '../../payments/lifecycle.ts'
 import { TEST_PROVIDER_PAGE, type TestToken, testOutcome } from '../../payments/test-provider.ts'

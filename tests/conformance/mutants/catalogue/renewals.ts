@@ -148,7 +148,7 @@ export const mutants: Mutant[] = [
     killedBy: 'renewals.catch-up-in-order',
     edits: [
       ...edit(
-        'server/billing/advance-test-clock#advanceTestClock',
+        'schedule/advance-test-clock#advanceTestClock',
         'const until = due[0]?.at ?? target',
         'const until = target',
       ),

@@ -31,7 +31,7 @@ export const mutants: Mutant[] = [
     defect: 'Advancing a clock returns before what fell due has run.',
     killedBy: 'renewals.one-invoice-a-period',
     edits: edit(
-      'server/billing/advance-test-clock#advanceTestClock',
+      'schedule/advance-test-clock#advanceTestClock',
       'const due = await selectDue(target)',
       'const due = (await selectDue(target)).slice(0, 0)',
     ),

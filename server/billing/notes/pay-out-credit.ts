@@ -1,0 +1,64 @@
+import type { EngineContext } from '../../context.ts'
+import { Problem } from '../../errors/problem.ts'
+import { type CurrencyCode, formatMajor, majorToMinor } from '../../money/currency.ts'
+import { type Decimal, decimal } from '../../money/decimal.ts'
+import { selectRefundable } from '../../payments/refundable-store.ts'
+import type { RefundRow } from '../../payments/refunds-store.ts'
+import { findOrigin, type Posting } from '../../wallets/ledger-store.ts'
+import { payOut } from '../../wallets/movements.ts'
+import { type CreditGrantRow, keyOf } from '../../wallets/wallets-store.ts'
+import { startRefund } from './start-refund.ts'
+
+/** The customer paid for these. What was granted is a gift. */
+const CAME_OF_MONEY: ReadonlyArray<Posting['type']> = ['credit_note', 'proration_credit', 'pay_out']
+
+/** Throws CREDIT_NOT_PAYABLE_OUT. */
+export async function assertPayable(
+  { trx }: Pick<EngineContext, 'trx'>,
+  grant: CreditGrantRow,
+): Promise<CurrencyCode> {
+  const isMoney = grant.account_type === 'currency' && CAME_OF_MONEY.includes(await findOrigin(trx, grant))
+  if (!isMoney) throw new Problem('CREDIT_NOT_PAYABLE_OUT')
+  return grant.unit_code as CurrencyCode
+}
+
+type PayOut = {
+  currency: CurrencyCode
+  /** By default, all that is left. */
+  amount: Decimal | undefined
+  isRefunded: boolean
+}
+
+/** Returns the refunds. Requires the customer's lock. Throws PAY_OUT_TOO_LARGE, REFUND_TOO_LARGE. */
+export async function payOutCredit(
+  context: EngineContext,
+  grant: CreditGrantRow,
+  { currency, amount: asked, isRefunded }: PayOut,
+): Promise<RefundRow[]> {
+  const { trx, now, newId } = context
+  const left = decimal(grant.remaining)
+  const amount = asked ?? left
+  if (amount.gt(left) || left.eq(0))
+    throw new Problem('PAY_OUT_TOO_LARGE', { details: { remaining: formatMajor(left, currency) } })
+  const parts = isRefunded ? await shareOut(context, grant, majorToMinor(amount, currency)) : []
+  await payOut({ trx, account: keyOf(grant), now, newId }, grant, amount)
+  const cause = { credit_note_id: null, paid_out_grant_id: grant.id }
+  const refunds: RefundRow[] = []
+  for (const { attempt, amount_cents } of parts)
+    refunds.push(await startRefund(context, attempt, { cause, amount_cents, isAwaited: false }))
+  return refunds
+}
+
+/** The newest payments first, each at most what the provider has left of it. Throws REFUND_TOO_LARGE. */
+async function shareOut({ trx }: EngineContext, grant: CreditGrantRow, cents: number) {
+  const currency_code = grant.unit_code as CurrencyCode
+  const attempts = await selectRefundable(trx, { ...grant, currency_code })
+  const refundable_cents = attempts.reduce((sum, { left_cents }) => sum + left_cents, 0)
+  if (cents > refundable_cents) throw new Problem('REFUND_TOO_LARGE', { details: { refundable_cents } })
+  let rest = cents
+  return attempts.flatMap((attempt) => {
+    const amount_cents = Math.min(attempt.left_cents, rest)
+    rest -= amount_cents
+    return amount_cents > 0 ? [{ attempt, amount_cents }] : []
+  })
+}

@@ -1,0 +1,77 @@
+import type { EngineContext } from '../../context.ts'
+import { noteChange } from '../../db/changes.ts'
+import { noteScheduledWork } from '../../db/job-queue.ts'
+import { timelineOf } from '../../db/timeline.ts'
+import { Problem } from '../../errors/problem.ts'
+import { type CreditNoteRow, markNoteVoid } from '../../invoices/credit-notes/credit-notes-store.ts'
+import { creditLines, givesTooMuch } from '../../invoices/credit-notes/credited-lines-store.ts'
+import { type InvoiceRow, updateInvoice } from '../../invoices/invoices-store.ts'
+import { withoutPayment } from '../../invoices/lifecycle.ts'
+import { decimal } from '../../money/decimal.ts'
+import { selectGrantsOfNote } from '../../payments/refunds-store.ts'
+import { removeChargeOfNote } from '../../subscriptions/charges-store.ts'
+import { loadGrant } from '../../wallets/grants-store.ts'
+import { voidGrant } from '../../wallets/movements.ts'
+import type { CreditGrantRow } from '../../wallets/wallets-store.ts'
+import { accountOf } from '../pay/collect-payment.ts'
+
+/** What the note took off the invoice is due again. Requires the customer's lock. Throws CREDIT_NOTE_NOT_VOIDABLE. */
+export async function voidNote(
+  context: EngineContext,
+  invoice: InvoiceRow,
+  note: CreditNoteRow,
+): Promise<void> {
+  const { trx, now, newId } = context
+  if (note.refunded_cents > 0) throw notVoidable('refunded')
+  const granted = await wholeGrants(context, note)
+  await markNoteVoid(trx, note, now)
+  await creditLines(trx, invoice, note.lines, -1)
+  // What the note took back of a credit was given back of its line again meanwhile.
+  if (await givesTooMuch(trx, invoice, note.lines)) throw notVoidable('credited')
+  if (invoice.subscription_id !== null) await removeChargeOfNote(trx, note, invoice.subscription_id)
+  await takeOffAgain(context, invoice, note)
+  for (const each of granted) await voidGrant({ trx, account: accountOf(invoice), now, newId }, each)
+}
+
+/** Returns the grants of the note and of its refunds that failed. Throws CREDIT_NOTE_NOT_VOIDABLE if any of them was drawn. */
+async function wholeGrants(
+  { trx, tenantId }: EngineContext,
+  { id, credit_grant_id }: CreditNoteRow,
+): Promise<CreditGrantRow[]> {
+  const granted: CreditGrantRow[] = []
+  for (const grantId of [credit_grant_id, ...(await selectGrantsOfNote(trx, tenantId, id))]) {
+    if (grantId === null) continue
+    const each = await loadGrant(trx, tenantId, grantId)
+    if (!decimal(each.remaining).eq(each.amount)) throw notVoidable('drawn')
+    granted.push(each)
+  }
+  return granted
+}
+
+/** The worker marks the invoice if overdue, or collects it. */
+async function takeOffAgain(
+  { trx, now }: EngineContext,
+  invoice: InvoiceRow,
+  { applied_cents, total_cents }: CreditNoteRow,
+): Promise<void> {
+  const { id } = invoice
+  const status = applied_cents > 0 ? withoutPayment(invoice.status) : invoice.status
+  const isReopened = status !== invoice.status
+  const isCharged = status === 'open' && invoice.collection_method === 'charge_automatically'
+  await updateInvoice(trx, invoice, {
+    credit_note_total_cents: invoice.credit_note_total_cents - total_cents,
+    amount_credited_cents: invoice.amount_credited_cents - applied_cents,
+    updated_at: now,
+    ...(isReopened && { status, paid_at: null }),
+    ...(applied_cents > 0 && isCharged && { collection_pending: true }),
+  })
+  noteChange(
+    trx,
+    isReopened ? { type: 'invoice.reopened', id } : { type: 'invoice.updated', id, before: invoice },
+  )
+  noteScheduledWork(trx, timelineOf(invoice))
+}
+
+function notVoidable(reason: 'drawn' | 'refunded' | 'credited'): Problem {
+  return new Problem('CREDIT_NOTE_NOT_VOIDABLE', { details: { reason } })
+}

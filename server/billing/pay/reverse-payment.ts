@@ -1,0 +1,37 @@
+import type { EngineContext } from '../../context.ts'
+import { noteChange } from '../../db/changes.ts'
+import { noteScheduledWork } from '../../db/job-queue.ts'
+import { timelineOf } from '../../db/timeline.ts'
+import { type InvoiceRow, updateInvoice } from '../../invoices/invoices-store.ts'
+import { withoutPayment } from '../../invoices/lifecycle.ts'
+import type { Payment } from '../../invoices/payments-store.ts'
+import { voidPayments } from './collect-payment.ts'
+
+type Collection = { apply_credit?: boolean; isCollected: boolean }
+
+/** The payment stays listed, and its amount is due again. The worker marks the invoice if overdue, or collects it. */
+export async function reversePayment(
+  context: EngineContext,
+  invoice: InvoiceRow,
+  payment: Payment,
+  { apply_credit = invoice.apply_credit, isCollected }: Collection,
+): Promise<void> {
+  const { trx, now } = context
+  const { id } = invoice
+  const status = withoutPayment(invoice.status)
+  await voidPayments(context, invoice, [payment])
+  await updateInvoice(trx, invoice, {
+    status,
+    amount_paid_cents: invoice.amount_paid_cents - payment.amount_cents,
+    paid_at: null,
+    apply_credit,
+    collection_pending: status === 'open' && isCollected,
+    updated_at: now,
+  })
+  const isReopened = status !== invoice.status
+  noteChange(
+    trx,
+    isReopened ? { type: 'invoice.reopened', id } : { type: 'invoice.updated', id, before: invoice },
+  )
+  noteScheduledWork(trx, timelineOf(invoice))
+}

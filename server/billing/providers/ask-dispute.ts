@@ -1,0 +1,61 @@
+import type { EngineDeps } from '../../context.ts'
+import { findAndLockOwner } from '../../customers/customers-store.ts'
+import { type LeaseKey, lockLease } from '../../db/lease.ts'
+import type { ReadHandle } from '../../db/schema.ts'
+import { timelineOf } from '../../db/timeline.ts'
+import { isGivenUp, nextAskAt, nextDisputeLookAt } from '../../payments/ask-times.ts'
+import { type AskOfAny, updateAsk } from '../../payments/asks-store.ts'
+import { type AttemptRow, loadAttempt } from '../../payments/attempts-store.ts'
+import { isDisputeNews } from '../../payments/lifecycle.ts'
+import type { Connection, DisputeAnswer } from '../../payments/provider.ts'
+import { readNow } from '../../test-clocks/test-clocks-store.ts'
+import { noteDispute } from '../pay/note-dispute.ts'
+
+/** Asks a remote provider about the dispute of a payment. The caller holds the lease. */
+export async function askDispute(
+  db: ReadHandle,
+  key: LeaseKey,
+  attempt: AttemptRow,
+  { connection, ...deps }: EngineDeps & { connection: Connection | undefined },
+): Promise<void> {
+  const { provider_payment_id } = attempt
+  if (provider_payment_id === null) throw new Error('money that came has a payment')
+  const answer: DisputeAnswer =
+    connection === undefined ? { is: 'unknown' } : await connection.findDispute(provider_payment_id)
+  await record(db, { key, asked: attempt, answer }, deps)
+}
+
+type Answered = { key: LeaseKey; asked: AttemptRow; answer: DisputeAnswer }
+
+/** Records an answer, unless another process has taken the lease over. */
+function record(
+  db: ReadHandle,
+  { key, asked, answer }: Answered,
+  { clock, recordEvents, ...tools }: EngineDeps,
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const { tenant_id: tenantId } = asked
+    const customer = await findAndLockOwner(trx, tenantId, asked.customer_id)
+    if (customer === undefined || !(await lockLease(trx, 'payment_attempts', key))) return
+    const attempt = await loadAttempt(trx, tenantId, asked.id)
+    const read = await readNow(trx, timelineOf(customer), clock)
+    const now = new Date(Math.max(read.getTime(), attempt.updated_at.getTime()))
+    const current =
+      answer.is === 'known' && isDisputeNews(attempt, answer.status)
+        ? await noteDispute({ trx, tenantId, now, ...tools }, attempt, answer.status)
+        : attempt
+    await updateAsk(trx, 'payment_attempts', asked, nextAsk({ asked, current, answer }, now))
+    await recordEvents(trx, { tenantId, now })
+  })
+}
+
+type Next = Pick<Answered, 'asked' | 'answer'> & { current: AttemptRow }
+
+function nextAsk({ asked, current, answer }: Next, now: Date): Partial<AskOfAny> {
+  const isAnswered = answer.is === 'known' || answer.is === 'missing'
+  const answered = isAnswered ? { first_asked_at: null, ask_count: 0 } : {}
+  // A notice came while the provider was asked.
+  if (current.next_ask_at?.getTime() !== asked.next_ask_at?.getTime()) return answered
+  if (isAnswered) return { ...answered, next_ask_at: nextDisputeLookAt(current, now) }
+  return { next_ask_at: isGivenUp(asked, now) ? null : nextAskAt(asked, now) }
+}

@@ -1,0 +1,92 @@
+import { findAndLockOwner, findCustomer } from '../../customers/customers-store.ts'
+import type { ReadHandle } from '../../db/schema.ts'
+import { timelineOf } from '../../db/timeline.ts'
+import { OPEN_ASK_MS } from '../../payments/ask-times.ts'
+import { isRemote } from '../../payments/lifecycle.ts'
+import {
+  askMethodSessionAt,
+  endMethodSession,
+  findMethodSession,
+  type MethodSessionRow,
+  noteOpened,
+} from '../../payments/method-sessions-store.ts'
+import { urlOfSession } from '../../payments/methods.ts'
+import type { Connection, SavedMethod } from '../../payments/provider.ts'
+import { DAY_MS } from '../../runtime/spans.ts'
+import { readNow } from '../../test-clocks/test-clocks-store.ts'
+import { saveOrDetach } from '../pay/save-method.ts'
+import type { AskDeps, AttemptKey } from './ask-provider.ts'
+
+/** The provider has closed its page after this time. */
+const PATIENCE_MS = 2 * DAY_MS
+
+/**
+ * Opens a page at a remote provider, or asks the provider what came of the page. Notices, and the customer
+ * who returns, do no more than call this. Two calls may run at once, because the provider's answer is
+ * recorded once.
+ */
+export async function askMethodSession(
+  db: ReadHandle,
+  { tenantId, id }: AttemptKey,
+  deps: AskDeps,
+): Promise<void> {
+  const session = await findMethodSession(db, tenantId, { id })
+  if (session === undefined || session.ended_at !== null || !isRemote(session.provider)) return
+  const connection = await deps.openConnection(db, tenantId, session.provider)
+  const { provider_reference: reference } = session
+  if (reference === null) return connection && open(db, connection, session, deps)
+  // A notice that comes from now on sets `next_ask_at` again.
+  await askMethodSessionAt(db, session, nextAskOf(session, deps.clock()))
+  const answer = await connection?.methods.readSession(reference)
+  if (answer === 'ended' || typeof answer === 'object') await endWith(db, session, answer, deps)
+}
+
+async function open(
+  db: ReadHandle,
+  connection: Connection,
+  session: MethodSessionRow,
+  deps: AskDeps,
+): Promise<void> {
+  const { tenant_id, id, customer_id } = session
+  const customer = await findCustomer(db, tenant_id, customer_id)
+  if (customer === undefined) return
+  const { currency_code } = customer
+  const page_url = `${urlOfSession(deps, session)}?${RETURNED}`
+  const span = { now: deps.clock(), expires_at: session.expires_at }
+  const page = await connection.methods.startSession({ id, customer_id, currency_code, page_url, ...span })
+  if (page === 'unknown') return
+  const { reference: provider_reference, url: action_url } = page
+  const next_ask_at = nextAskOf(session, deps.clock())
+  await noteOpened(db, session, { provider_reference, action_url, next_ask_at })
+}
+
+/** The mark in the query of the page to which the provider sends the customer back. */
+export const RETURNED = 'returned'
+
+function nextAskOf({ expires_at }: MethodSessionRow, now: Date): Date | null {
+  const isLate = now.getTime() > expires_at.getTime() + PATIENCE_MS
+  return isLate ? null : new Date(now.getTime() + OPEN_ASK_MS)
+}
+
+/**
+ * Saves the method, unless another call did. Returns false if the customer has as many methods as are
+ * allowed.
+ */
+export function endWith(
+  db: ReadHandle,
+  session: MethodSessionRow,
+  saved: SavedMethod | 'ended',
+  { clock, recordEvents, newId }: Pick<AskDeps, 'clock' | 'recordEvents' | 'newId'>,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { tenant_id: tenantId, provider } = session
+    const customer = await findAndLockOwner(trx, tenantId, session.customer_id)
+    if (customer === undefined || customer.deleted_at !== null) return true
+    if (!(await endMethodSession(trx, session, clock())) || saved === 'ended') return true
+    const read = await readNow(trx, timelineOf(customer), clock)
+    const now = new Date(Math.max(read.getTime(), customer.updated_at.getTime()))
+    const isKept = await saveOrDetach({ trx, now, newId }, customer, { provider, ...saved })
+    await recordEvents(trx, { tenantId, now })
+    return isKept
+  })
+}

@@ -1,0 +1,50 @@
+import type { ProviderAsks } from '../../context.ts'
+import type { ReadHandle } from '../../db/schema.ts'
+import type { OutwardGate } from '../../outward/gate.ts'
+import { askedByRequest } from '../../payments/ask-times.ts'
+import { type Around, createRuns } from '../../runtime/runs.ts'
+import { askMethodSession } from './ask-method-session.ts'
+import { type AskDeps, type AttemptKey, askProvider } from './ask-provider.ts'
+import { askRefund } from './ask-refund.ts'
+import { checkProvider } from './check-provider.ts'
+
+/** Lets requests ask a provider themselves. Rows say when the sender asks, so there is nothing to queue. */
+export function createProviderAsks(
+  db: ReadHandle,
+  { gate, ...deps }: AskDeps & { gate: OutwardGate },
+  around: Around,
+): ProviderAsks {
+  const runsOf = <Subject extends { tenantId: number }>(
+    keyOf: (subject: Subject) => string,
+    ask: (subject: Subject) => Promise<void>,
+  ) =>
+    createRuns(
+      {
+        keyOf,
+        queue: async () => undefined,
+        async run(subject: Subject) {
+          if ((await gate()) === undefined) await ask(subject)
+          return true
+        },
+      },
+      around,
+    )
+  return {
+    attempts: runsOf(
+      ({ id }) => id,
+      (key: AttemptKey) => askProvider(db, key, askedByRequest(deps.clock()), deps),
+    ),
+    refunds: runsOf(
+      ({ id }) => id,
+      (key: AttemptKey) => askRefund(db, key, askedByRequest(deps.clock()), deps),
+    ),
+    methodSessions: runsOf(
+      ({ id }) => id,
+      (key: AttemptKey) => askMethodSession(db, key, deps),
+    ),
+    checks: runsOf(
+      ({ tenantId }) => String(tenantId),
+      ({ tenantId }: { tenantId: number }) => checkProvider(db, tenantId, askedByRequest(deps.clock()), deps),
+    ),
+  }
+}

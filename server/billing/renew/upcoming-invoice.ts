@@ -1,0 +1,64 @@
+import type { EngineContext } from '../../context.ts'
+import { selectDraftIdsOf, selectDrafts } from '../../invoices/finalizing-store.ts'
+import { findFirstToCollect } from '../../invoices/invoices-store.ts'
+import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
+import type { ComposedInvoice } from '../compose/compose-invoice.ts'
+import { composePending } from '../compose/drafts.ts'
+import { finalizeWithoutEvents } from '../finalize/finalize-invoice.ts'
+import { collectFromWallet } from '../pay/collect-payment.ts'
+import type { Renewal } from './plan-renewal.ts'
+import { renewWithoutInvoices } from './renew-subscription.ts'
+
+/** `finalized` are the drafts that are finalized before the invoice is. */
+export type Upcoming = { composed: ComposedInvoice; finalized: ReadonlySet<string> }
+
+/**
+ * Renews a subscription in a transaction that is rolled back, and returns the invoice of the renewal as it will be billed if nothing more
+ * happens. Requires the customer's lock.
+ */
+export async function upcomingInvoice(
+  context: EngineContext,
+  subscription: SubscriptionRow,
+  renewal: Renewal,
+): Promise<Upcoming> {
+  const { at, invoice } = renewal
+  await collectWaiting(context, subscription)
+  const before = await finalizeUntil(context, subscription, at)
+  await renewWithoutInvoices({ ...context, now: later(context.now, at) }, [{ subscription, renewal }])
+  const after = await finalizeUntil(context, subscription, invoice.finalizes_at)
+  const composed = await composePending(context.trx, subscription, at)
+  return { composed, finalized: new Set([...before, ...after]) }
+}
+
+/** Finalizes the drafts that wait until then at most. */
+async function finalizeUntil(
+  context: EngineContext,
+  subscription: SubscriptionRow,
+  until: Date,
+): Promise<string[]> {
+  const { trx, tenantId, now } = context
+  const drafts = await selectDrafts(trx, tenantId, await selectDraftIdsOf(trx, subscription))
+  const due = drafts.filter(({ finalizes_at }) => finalizes_at !== null && finalizes_at <= until)
+  for (const draft of due) {
+    const then = { ...context, now: later(now, draft.finalizes_at ?? now) }
+    await finalizeWithoutEvents(then, [draft])
+    await collectWaiting(then, subscription)
+  }
+  return due.map(({ id }) => id)
+}
+
+/** Credit first pays the invoices that are to be collected. */
+async function collectWaiting(context: EngineContext, { customer_id }: SubscriptionRow): Promise<void> {
+  for (let left = MAX_COLLECTED; left > 0; left -= 1) {
+    const invoice = await findFirstToCollect(context.trx, context.tenantId, customer_id)
+    if (invoice === undefined) return
+    await collectFromWallet(context, invoice)
+  }
+}
+
+/** With more that wait, a preview can show more credit than is left. */
+const MAX_COLLECTED = 20
+
+function later(a: Date, b: Date): Date {
+  return a > b ? a : b
+}

@@ -1,0 +1,112 @@
+import type { EngineDeps } from '../../context.ts'
+import { lockOwners } from '../../customers/customers-store.ts'
+import { isDatabaseUnavailable } from '../../db/errors.ts'
+import { takeScheduledWork } from '../../db/job-queue.ts'
+import { reusePlans } from '../../db/reuse-plans.ts'
+import type { ReadHandle } from '../../db/schema.ts'
+import { REAL_TIME, type Timeline } from '../../db/timeline.ts'
+import { lockMetersShared } from '../../meters/meters-store.ts'
+import { failureFor } from '../../runtime/failures.ts'
+import { moveTestClock } from '../../test-clocks/test-clocks-store.ts'
+import { MAX_LINES } from '../renew/limit-batch.ts'
+import { type ScheduledItem, selectScheduled } from './billing-store.ts'
+import { nextBatch } from './next-batch.ts'
+import { performScheduled } from './perform-scheduled.ts'
+
+/** Keeps locks short. */
+const MAX_ITEMS = 100
+const MAX_BATCHES = 20
+const MAX_MS = 500
+
+/** A test clock may move on until `end` within the transaction. */
+type Step = { until: Date; end?: Date | undefined }
+
+/** Leaves out a customer whose item fails, so that it blocks nobody. */
+export function createSchedule(
+  db: ReadHandle,
+  timeline: Timeline,
+  { clock, recordEvents, ...tools }: EngineDeps,
+) {
+  const { tenantId } = timeline
+  const isReal = timeline.testClockId === REAL_TIME
+  const failures: Error[] = []
+  const leftOut: string[] = []
+
+  /**
+   * Continues until `end` while the next items are for locked customers. Returns false if other transactions
+   * hold all of these.
+   */
+  function transact(due: readonly ScheduledItem[], { until, end }: Step, waits: boolean): Promise<boolean> {
+    return db.transaction().execute(async (trx) => {
+      const began = performance.now()
+      const moveTo = (to: Date) => moveTestClock(trx, timeline, { to, now: clock() })
+      await reusePlans(trx)
+      let moved = isReal ? undefined : await moveTo(until)
+      const customers = due.map(({ customer_id }) => customer_id)
+      const locked = await lockOwners(trx, tenantId, customers, { waits })
+      const isLocked = ({ customer_id }: ScheduledItem) => locked.has(customer_id)
+      // Locks are taken in this order, because finalizing takes the row of numbers and other items may
+      // follow.
+      await lockMetersShared(trx, tenantId)
+      let batch = nextBatch(due.filter(isLocked), until)
+      if (batch.length === 0) return false
+      for (let batches = 1, items = 0, lines = 0; ; batches += 1) {
+        const now = moved ?? clock()
+        lines += await performScheduled({ trx, tenantId, now, ...tools }, batch, locked)
+        // The run looks for more work after this transaction, so it queues no job, whose row others lock last.
+        takeScheduledWork(trx)
+        // Each event shows its object as it is at this moment.
+        await recordEvents(trx, { tenantId, now })
+        items += batch.length
+        const isLong = batches >= MAX_BATCHES || items >= MAX_ITEMS || lines >= MAX_LINES
+        if (end === undefined || isLong || performance.now() - began >= MAX_MS) return true
+        const next = await selectScheduled(trx, timeline, end, { leftOut, limit: MAX_ITEMS - items })
+        const [first] = next
+        if (first === undefined) return true
+        batch = nextBatch(next, first.at)
+        if (!batch.every(isLocked)) return true
+        moved = await moveTo(first.at)
+      }
+    })
+  }
+
+  async function performAlone(item: ScheduledItem, until: Date): Promise<boolean> {
+    const { customer_id } = item
+    try {
+      if (await transact([item], { until }, true)) return true
+      // The customer was deleted with its test clock.
+      leftOut.push(customer_id)
+    } catch (error) {
+      if (isDatabaseUnavailable(error)) throw error
+      schedule.leaveOut(customer_id, failureFor(customer_id, error))
+    }
+    return false
+  }
+
+  const schedule = {
+    failures,
+    leftOut: leftOut as readonly string[],
+    leaveOut(customerId: string, failure: Error): void {
+      if (leftOut.includes(customerId)) return
+      failures.push(failure)
+      leftOut.push(customerId)
+    },
+    selectDue: (until: Date) => selectScheduled(db, timeline, until, { leftOut, limit: MAX_ITEMS }),
+    /** Returns whether any item was performed. */
+    async performNext(due: readonly ScheduledItem[], step: Step): Promise<boolean> {
+      const { until } = step
+      const batch = nextBatch(due, until)
+      const [first] = batch
+      if (first === undefined) return false
+      try {
+        return (await transact(due, step, !isReal)) || (await performAlone(first, until))
+      } catch (error) {
+        if (isDatabaseUnavailable(error)) throw error
+      }
+      let performed = false
+      for (const item of batch) performed = (await performAlone(item, until)) || performed
+      return performed
+    },
+  }
+  return schedule
+}

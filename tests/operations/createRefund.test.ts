@@ -91,9 +91,9 @@ test('with pm_refund_fails the refund of a note fails at once, and its amount is
   const company = await service.company()
   const open = await addOpen(company)
   await charge(company, open, 'pm_refund_fails')
-  const { refunds, uncovered_cents } = await refundByNote(service, company, open, 200)
+  const { refunds, note } = await refundByNote(company, open, 200)
   expect(refunds).toMatchObject([{ status: 'failed', failure: { code: 'refund_refused' } }])
-  expect(uncovered_cents).toBe(0)
+  expect(note).toMatchObject({ refunded_cents: 0, credited_to_wallet_cents: 200 })
   expect(await typesOf(company, { id: refunds[0]?.id ?? '' })).toEqual(['refund.failed'])
   expect(await balanceOf(company, { id: open.customer_id })).toBe('2.00')
 })
@@ -167,7 +167,7 @@ test('a report needs its failure, and a success has none', async () => {
   expect(await send({ status: 'succeeded', failure: CLOSED })).toMatchObject(bad('not_allowed'))
 })
 
-test('a note gives back the newest payments first, and names what they do not cover', async () => {
+test('a note gives back the newest payments first, and credit for what they do not cover', async () => {
   const company = await external()
   const open = await addOpen(company, {
     line_items: [{ description: 'Calls', quantity: 1, unit_amount_cents: 1_000 }],
@@ -176,14 +176,14 @@ test('a note gives back the newest payments first, and names what they do not co
   await pay(company, open, 'out_of_band', { amount_cents: 100 })
   const second = await report(company, await attempt(company, open), received(700, 'pi_second'))
   expect(second).toMatchObject({ applied_cents: 500 })
-  const one = await refundByNote(service, company, open, 600)
+  const one = await refundByNote(company, open, 600)
   expect(one).toMatchObject({
-    uncovered_cents: 0,
+    note: { refunded_cents: 600, credited_to_wallet_cents: 0 },
     refunds: [
       {
         payment_attempt_id: second.id,
         amount_cents: 500,
-        credit_note_id: one.creditNoteId,
+        credit_note_id: one.note.id,
         status: 'pending',
       },
       { payment_attempt_id: first.id, amount_cents: 100 },
@@ -194,12 +194,12 @@ test('a note gives back the newest payments first, and names what they do not co
   const paid = await readInvoice(company, open)
   expect(paid.payments.map(({ refunded_cents }) => refunded_cents)).toEqual([100, 0, 500])
   expect(paid).toMatchObject({ status: 'paid', amount_paid_cents: 1_000 })
-  const rest = await refundByNote(service, company, open, 350)
+  const rest = await refundByNote(company, open, 350)
   expect(rest).toMatchObject({
-    uncovered_cents: 50,
+    note: { refunded_cents: 300, credited_to_wallet_cents: 50 },
     refunds: [{ payment_attempt_id: first.id, amount_cents: 300 }],
   })
-  const params = { query: { credit_note_id: one.creditNoteId } }
+  const params = { query: { credit_note_id: one.note.id } }
   expect(succeed(await company.client.GET('/v1/refunds', { params })).refunds).toHaveLength(2)
 })
 
@@ -212,7 +212,7 @@ test.each([
     const company = await external()
     const open = await addOpen(company)
     await report(company, await attempt(company, open), received(250, `pi_${balance}`))
-    const { refunds } = await refundByNote(service, company, open, 250)
+    const { refunds } = await refundByNote(company, open, 250)
     const [pending] = refunds
     const failure = { code: 'refused', message: 'No.', customer_has_money }
     const failed = await reportRefund(company, { id: pending?.id ?? '' }, { status: 'failed', failure })
@@ -236,7 +236,7 @@ test('what a deleted customer gets of a failed refund expires', async () => {
   const company = await external()
   const open = await addOpen(company)
   await report(company, await attempt(company, open), received(250))
-  const { refunds } = await refundByNote(service, company, open, 250)
+  const { refunds } = await refundByNote(company, open, 250)
   succeed(await company.client.DELETE('/v1/customers/{id}', { params: { path: { id: open.customer_id } } }))
   await service.work()
   const id = refunds[0]?.id ?? ''

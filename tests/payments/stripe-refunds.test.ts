@@ -135,7 +135,7 @@ test('a refund that takes days ends with a notice, which only makes the service 
   const before = await paidAtStripe()
   const { company, invoice } = before
   await stripe.endRefunds('process')
-  const { refunds } = await refundByNote(service, company, invoice, 250)
+  const { refunds } = await refundByNote(company, invoice, 250)
   const id = refunds[0]?.id ?? ''
   await service.askProviders()
   expect(await readRefund(company, { id })).toMatchObject({
@@ -168,7 +168,7 @@ test('a refund that takes days ends with a notice, which only makes the service 
 test('a refund that the bank returns after it succeeded fails by a notice: its amount is credit', async () => {
   const before = await paidAtStripe()
   const { company, invoice } = before
-  const { refunds } = await refundByNote(service, company, invoice, 250)
+  const { refunds } = await refundByNote(company, invoice, 250)
   const id = refunds[0]?.id ?? ''
   await service.askProviders()
   expect(await readRefund(company, { id })).toMatchObject({ status: 'succeeded' })
@@ -205,7 +205,7 @@ test('a notice that comes while Stripe is asked makes the service ask again', as
   const before = await paidAtStripe()
   const { company, invoice } = before
   await stripe.endRefunds('process')
-  const { refunds } = await refundByNote(service, company, invoice, 250)
+  const { refunds } = await refundByNote(company, invoice, 250)
   const id = refunds[0]?.id ?? ''
   await service.askProviders()
   await stripe.endRefunds('succeed')
@@ -231,7 +231,7 @@ test('somebody gave all back at Stripe itself: there is no grant, since the cust
   await stripe.notices({ urls, secret: WEBHOOK_SECRET, mode: 'once' })
   await stripe.refund(paid.provider_payment_id ?? '', 250)
   await stripe.flush()
-  const { refunds } = await refundByNote(service, company, invoice, 250)
+  const { refunds } = await refundByNote(company, invoice, 250)
   await service.askProviders()
   expect(await readRefund(company, { id: refunds[0]?.id ?? '' })).toMatchObject({
     status: 'failed',
@@ -259,7 +259,7 @@ test.each([true, false])(
     const { company, invoice, paid } = await paidAtStripe({ isVoid })
     await stripe.refund(paid.provider_payment_id ?? '', 100)
     if (isVoid) await refund(company, paid)
-    else await refundByNote(service, company, invoice, 250)
+    else await refundByNote(company, invoice, 250)
     await service.askProviders()
     await later(HOUR_MS)
     const params = { query: { payment_attempt_id: paid.id } }
@@ -278,7 +278,7 @@ test.each([true, false])(
 test('many who ask at once send one request', async () => {
   const before = await paidAtStripe()
   const { company, invoice } = before
-  const { refunds } = await refundByNote(service, company, invoice, 250)
+  const { refunds } = await refundByNote(company, invoice, 250)
   const id = refunds[0]?.id ?? ''
   await stripe.fault({ fault: 'late', path: CREATE, afterMs: 200 })
   await Promise.all([service.askProviders(), service.askProviders(), service.askProviders()])

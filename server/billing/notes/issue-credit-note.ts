@@ -58,12 +58,11 @@ export async function issueCreditNote(
   await creditInvoice(context, invoice, note, planned)
   await creditLines(trx, invoice, note.lines, 1)
   const credit_grant_id = await putIntoWallet(context, invoice, planned.wallet_cents)
-  const places = await refund(context, invoice, id, planned)
   const { number, form } = await takeCreditNoteNumber(trx, tenantId)
   await insertCreditNote(trx, {
     ...note,
     ...terms,
-    ...places,
+    ...planned,
     tenant_id: tenantId,
     id,
     invoice_id: invoice.id,
@@ -77,6 +76,7 @@ export async function issueCreditNote(
     issued_at: now,
     created_at: now,
   })
+  await startNoteRefunds(context, invoice, { creditNoteId: id, amount_cents: planned.refunded_cents })
   return id
 }
 
@@ -102,27 +102,6 @@ async function creditInvoice(
     paid_at: isPaid ? now : null,
     mayResume: false,
   })
-}
-
-/** A refund can fail at once. Returns where the money is then. */
-async function refund(
-  context: EngineContext,
-  invoice: InvoiceRow,
-  creditNoteId: string,
-  planned: Places,
-): Promise<Places> {
-  if (planned.refunded_cents === 0) return planned
-  const { refunds } = await startNoteRefunds(context, invoice, {
-    creditNoteId,
-    amount_cents: planned.refunded_cents,
-  })
-  const places = { ...planned }
-  for (const { status, credit_grant_id, amount_cents } of refunds)
-    if (status === 'failed') {
-      places.refunded_cents -= amount_cents
-      places[credit_grant_id === null ? 'out_of_band_cents' : 'wallet_cents'] += amount_cents
-    }
-  return places
 }
 
 async function putIntoWallet(

@@ -2,16 +2,9 @@ import type { EngineContext } from '../../context.ts'
 import type { InvoiceRow } from '../../invoices/invoices-store.ts'
 import { standing } from '../../invoices/payment.ts'
 import { loadAttempt } from '../../payments/attempts-store.ts'
-import type { RefundRow } from '../../payments/refunds-store.ts'
 import { startRefund } from './start-refund.ts'
 
 type Note = { creditNoteId: string; amount_cents: number }
-export type NoteRefunds = {
-  /** Some may have failed at once, and then have a grant, or the customer has the money. */
-  refunds: RefundRow[]
-  /** What the invoice's payments through providers do not cover. */
-  uncovered_cents: number
-}
 
 /** Returns what is left of the invoice's payments through providers. */
 export function refundableOfInvoice(invoice: Pick<InvoiceRow, 'payments'>): number {
@@ -24,23 +17,21 @@ export function refundableOfInvoice(invoice: Pick<InvoiceRow, 'payments'>): numb
 
 /**
  * Refunds what a credit note gives back of an invoice: a refund for each payment through a provider, the newest
- * first, at most what is left of it. Requires the customer's lock. The worker asks remote providers.
+ * first, at most what is left of it. A refund that fails at once has moved its part of the note. Requires the customer's lock. The worker asks
+ * remote providers.
  */
 export async function startNoteRefunds(
   context: EngineContext,
   invoice: InvoiceRow,
   { creditNoteId, amount_cents }: Note,
-): Promise<NoteRefunds> {
-  const refunds: RefundRow[] = []
-  let uncovered_cents = amount_cents
+): Promise<void> {
+  let left = amount_cents
   for (const { payment_attempt_id, ...payment } of standing(invoice).toReversed()) {
-    const covered = Math.min(payment.amount_cents - payment.refunded_cents, uncovered_cents)
+    const covered = Math.min(payment.amount_cents - payment.refunded_cents, left)
     if (payment_attempt_id === null || covered === 0) continue
     const attempt = await loadAttempt(context.trx, context.tenantId, payment_attempt_id)
     const cause = { credit_note_id: creditNoteId, paid_out_grant_id: null }
-    const part = { cause, amount_cents: covered, isAwaited: false }
-    refunds.push(await startRefund(context, attempt, part))
-    uncovered_cents -= covered
+    await startRefund(context, attempt, { cause, amount_cents: covered, isAwaited: false })
+    left -= covered
   }
-  return { refunds, uncovered_cents }
 }

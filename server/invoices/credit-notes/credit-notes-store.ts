@@ -34,13 +34,13 @@ export async function markNoteVoid(
 
 type Moved = { amount_cents: number; to: 'wallet_cents' | 'out_of_band_cents'; now: Date }
 
-/** A refund failed, so its amount is elsewhere. Where it failed at once, the note does not exist yet. */
+/** A refund failed, so its amount is elsewhere. */
 export async function moveRefunded(
   trx: WriteHandle,
   { tenant_id, id }: Pick<Row, 'tenant_id' | 'id'>,
   { amount_cents, to, now }: Moved,
 ): Promise<void> {
-  await trx
+  const { numUpdatedRows } = await trx
     .updateTable('credit_notes')
     .set((note) => ({
       refunded_cents: note('refunded_cents', '-', amount_cents),
@@ -49,7 +49,8 @@ export async function moveRefunded(
     }))
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', id)
-    .execute()
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows !== 1n) throw new Error(`there is no credit note ${id}`)
 }
 
 /** Throws CREDIT_NOTE_NOT_FOUND. */

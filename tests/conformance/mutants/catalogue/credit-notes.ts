@@ -209,7 +209,11 @@ export const mutants: Mutant[] = [
     id: 'note-failed-refund-lost',
     defect: 'A note counts money as refunded although its refund failed at once.',
     killedBy: 'refunds.failed-to-wallet',
-    edits: edit('issue-credit-note#refund', "if (status === 'failed')", "if (status === 'pending')"),
+    edits: edit(
+      'issue-credit-note#issueCreditNote',
+      'return id',
+      "await trx.updateTable('credit_notes').set(planned).where('id', '=', id).execute()\n  return id",
+    ),
   },
   {
     id: 'note-refunded-and-voided',

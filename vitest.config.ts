@@ -4,7 +4,7 @@ import { SlowFirst } from './tests/support/slow-first.ts'
 
 const UNIT = ['tests/{architecture,rules}/**/*.test.ts']
 const MUTANTS = ['tests/conformance/mutants/**/*.test.ts']
-/** Kills, races, browsers, hostile requests, packages, backups, random histories, every field of every form, every example of the mock, and what waits or repeats for long. */
+/** Kills, races, browsers, hostile requests, packages, backups, random histories, every field of every form, every example of the mock, all random cases of the rules, and what waits or repeats for long. */
 const LONG = [
   'tests/{backup,config,package,processes,races,robustness}/**/*.test.ts',
   'tests/browser/!(dashboard).test.ts',
@@ -19,6 +19,7 @@ const LONG = [
   'tests/engine/{command-sequences,calendar/{a-year,lives},scenarios/{billing-races,extremes,wallet-races}}.test.ts',
   'tests/jobs/{bounded,event-retention-sent-again,crash,cut-connections,event-retention,hostile-meters,renewals-in-bulk}.test.ts',
   'tests/operations/database-hangs.test.ts',
+  'tests/rules/{credit-notes,discounts-random,rates-of-line,taxes-and-bounds,zones}.test.ts',
   'tests/webhooks/{foreign/*,largest-events,odd-receivers}.test.ts',
 ]
 
@@ -45,7 +46,8 @@ export default defineConfig({
     // No test file leaves anything in a module for another, so a worker reads each module once: a fifth of the time.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'unit', include: UNIT } },
+      // The long suite takes all random cases.
+      { extends: true, test: { name: 'unit', include: UNIT, provide: { oneCaseIn: 5 } } },
       {
         extends: true,
         test: {

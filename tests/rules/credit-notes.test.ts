@@ -7,6 +7,7 @@ import {
 } from '../../server/invoices/credit-notes/compose-note.ts'
 import { computeTaxes } from '../../server/taxes/compute-taxes.ts'
 import type { TaxEntry } from '../../server/taxes/taxable-line.ts'
+import { casesOf } from './cases-of.ts'
 import { fraction, roundHalfAwayFromZero } from './compose-model/fraction.ts'
 import { composeByModel } from './compose-model/model.ts'
 import { randomOf } from './compose-model/random.ts'
@@ -139,9 +140,9 @@ function permutations(ids: string[]): string[][] {
   return ids.flatMap((id) => permutations(ids.filter((each) => each !== id)).map((rest) => [id, ...rest]))
 }
 
-describe('10,000 random invoices, given back in any partition and order', () => {
+describe('random invoices, given back in any partition and order', () => {
   test.each([...Array(10).keys()])('part %i', (part) => {
-    for (let seed = part * 1000; seed < (part + 1) * 1000; seed += 1) {
+    for (let seed = part * 1_000; seed < part * 1_000 + casesOf(1_000); seed += 1) {
       try {
         giveBack(seed)
       } catch (cause) {

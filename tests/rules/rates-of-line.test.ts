@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { keyOfRate } from '../../server/taxes/line-rate.ts'
 import { ratesOfLine, type TaxRate } from '../../server/taxes/rates-of-line.ts'
+import { casesOf } from './cases-of.ts'
 import { type Random, randomOf } from './compose-model/random.ts'
 import { type RateDefinition, type RateQuestion, ratesOfLine as ratesByModel } from './compose-model/rates.ts'
 import type { Rate } from './compose-model/types.ts'
 
-const CASES = 20_000
+const CASES = casesOf(20_000)
 const MONTHS = ['2026-01-01T00:00:00Z', '2026-02-01T00:00:00Z', '2026-03-01T00:00:00Z'] as const
 const NOTES = { exempt: 'Exempt from tax', reverse_charge: 'Reverse charge' }
 

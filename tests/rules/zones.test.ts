@@ -19,6 +19,7 @@ import {
 import { type Lie, markAt, wholeAt } from '../engine/calendar/model/boundaries.ts'
 import { beginningOf, dayOf, localAt, momentOf } from '../engine/calendar/model/zone.ts'
 import { after, DAY_MS, HOUR_MS } from '../engine/model/arithmetic.ts'
+import { casesOf } from './cases-of.ts'
 
 const RECURRENCES: Recurrence[] = [
   { interval: 'day', interval_count: 1 },
@@ -144,7 +145,7 @@ test('in any zone, from any moment, each boundary is the model’s, and each mom
         }
       },
     ),
-    { numRuns: 400 },
+    { numRuns: casesOf(400) },
   )
 })
 
@@ -156,7 +157,7 @@ test('the calendar’s first boundary is at or after the moment, or before it wh
       expect([whole.start, whole.end]).toContain(grid.anchor.getTime())
       expect(wholeAround(grid, recurrence, new Date(at))).toMatchObject(dates(whole))
     }),
-    { numRuns: 400 },
+    { numRuns: casesOf(400) },
   )
 })
 
@@ -164,28 +165,29 @@ test('the calendar’s first boundary is at or after the moment, or before it wh
 function expectChain(calendar: Calendar, from: number, recurrence: Recurrence, count: number): void {
   const lie = lieOf(calendar, from)
   let period = firstPeriod(new Date(from), calendar, recurrence)
-  expectPeriod(period, lie, recurrence, from)
+  const seen: unknown[] = [shown(period)]
+  const wanted: unknown[] = [modelled(lie, recurrence, from)]
   for (let n = 1; n < count; n += 1) {
     const placed = { ...calendar, anchor_at: period.anchor, period_index: period.index }
-    expect(wholePeriod(placed, recurrence)).toEqual(period.whole)
     const next = nextPeriod(period.end, placed, recurrence)
-    expectPeriod(next, lie, recurrence, period.end.getTime())
     // A period that was cut is followed by the rest of its whole.
     const middle = new Date((next.start.getTime() + next.end.getTime()) / 2)
-    expect(nextPeriod(middle, { ...placed, period_index: next.index }, recurrence)).toEqual({
-      ...next,
-      start: middle,
-    })
+    const rest = nextPeriod(middle, { ...placed, period_index: next.index }, recurrence)
+    seen.push(wholePeriod(placed, recurrence), shown(next), rest)
+    wanted.push(period.whole, modelled(lie, recurrence, period.end.getTime()), { ...next, start: middle })
     period = next
   }
+  expect(seen).toEqual(wanted)
 }
 
-function expectPeriod({ start, end, whole }: Period, lie: Lie, recurrence: Recurrence, at: number): void {
-  const wanted = wholeAt(lie, recurrence, at)
-  expect([start, end, whole.start, whole.end].map((each) => iso(each.getTime()))).toEqual(
-    [at, wanted.end, wanted.start, wanted.end].map(iso),
-  )
-  expect(end > start).toBe(true)
+function shown({ start, end, whole }: Period) {
+  const times = [start, end, whole.start, whole.end].map((each) => iso(each.getTime()))
+  return { times, hasLength: end > start }
+}
+
+function modelled(lie: Lie, recurrence: Recurrence, at: number): ReturnType<typeof shown> {
+  const { start, end } = wholeAt(lie, recurrence, at)
+  return { times: [at, end, start, end].map(iso), hasLength: true }
 }
 
 /** The ends of months, 29 February, midnight, and odd local times some intervals before. */

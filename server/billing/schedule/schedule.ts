@@ -18,6 +18,22 @@ const MAX_ITEMS = 100
 const MAX_BATCHES = 20
 const MAX_MS = 500
 
+/** Says how many items a transaction may still perform after a batch. */
+function createBudget() {
+  const began = performance.now()
+  let batches = MAX_BATCHES
+  let items = MAX_ITEMS
+  let lines = MAX_LINES
+  return {
+    itemsAfter(performed: number, written: number): number {
+      batches -= 1
+      items -= performed
+      lines -= written
+      return batches > 0 && lines > 0 && performance.now() - began < MAX_MS ? items : 0
+    },
+  }
+}
+
 /** A test clock may move on until `end` within the transaction. */
 type Step = { until: Date; end?: Date | undefined }
 
@@ -38,7 +54,7 @@ export function createSchedule(
    */
   function transact(due: readonly ScheduledItem[], { until, end }: Step, waits: boolean): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
-      const began = performance.now()
+      const budget = createBudget()
       const moveTo = (to: Date) => moveTestClock(trx, timeline, { to, now: clock() })
       await reusePlans(trx)
       let moved = isReal ? undefined : await moveTo(until)
@@ -50,23 +66,20 @@ export function createSchedule(
       await lockMetersShared(trx, tenantId)
       let batch = nextBatch(due.filter(isLocked), until)
       if (batch.length === 0) return false
-      for (let batches = 1, items = 0, lines = 0; ; batches += 1) {
+      while (batch.length > 0) {
         const now = moved ?? clock()
-        lines += await performScheduled({ trx, tenantId, now, ...tools }, batch, locked)
+        const lines = await performScheduled({ trx, tenantId, now, ...tools }, batch, locked)
         // The run looks for more work after this transaction, so it queues no job, whose row others lock last.
         takeScheduledWork(trx)
         // Each event shows its object as it is at this moment.
         await recordEvents(trx, { tenantId, now })
-        items += batch.length
-        const isLong = batches >= MAX_BATCHES || items >= MAX_ITEMS || lines >= MAX_LINES
-        if (end === undefined || isLong || performance.now() - began >= MAX_MS) return true
-        const next = await selectScheduled(trx, timeline, end, { leftOut, limit: MAX_ITEMS - items })
-        const [first] = next
-        if (first === undefined) return true
-        batch = nextBatch(next, first.at)
+        const limit = budget.itemsAfter(batch.length, lines)
+        const next = end && limit > 0 ? await selectScheduled(trx, timeline, end, { leftOut, limit }) : []
+        batch = nextBatch(next, next[0]?.at ?? until)
         if (!batch.every(isLocked)) return true
-        moved = await moveTo(first.at)
+        if (next[0] !== undefined) moved = await moveTo(next[0].at)
       }
+      return true
     })
   }
 

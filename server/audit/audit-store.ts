@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import { pageOf } from '../db/newest-first.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { whereGiven } from '../db/where-given.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
 
 export type AuditRow = Selectable<Schema['audit_events']>
@@ -14,18 +15,13 @@ export async function insertAuditEvent(trx: WriteHandle, event: Omit<AuditRow, '
   await trx.insertInto('audit_events').values(event).execute()
 }
 
-const FILTERED = ['actor_id', 'operation', 'object_id'] as const
-
 export async function selectAuditEvents(
   db: ReadHandle,
   tenantId: number,
   filter: AuditFilter,
   request: PageRequest,
 ): Promise<Found<AuditRow>> {
-  let query = db.selectFrom('audit_events').selectAll().where('tenant_id', '=', tenantId)
-  for (const column of FILTERED) {
-    const value = filter[column]
-    if (value !== undefined) query = query.where(column, '=', value)
-  }
+  const all = db.selectFrom('audit_events').selectAll().where('tenant_id', '=', tenantId)
+  const query = whereGiven(all, filter, ['actor_id', 'operation', 'object_id'])
   return { rows: await pageOf(query, request).execute() }
 }

@@ -1,6 +1,7 @@
 import { type QueryCreator, sql } from 'kysely'
 import { newestFirst } from '../db/newest-first.ts'
 import type { ReadHandle, Schema } from '../db/schema.ts'
+import { whereGiven } from '../db/where-given.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
 import { type CustomerRow, existsIn } from './customers-store.ts'
 import { beginningWith } from './words-store.ts'
@@ -30,9 +31,7 @@ function customersMatching(from: QueryCreator<Schema>, tenantId: number, filter:
   // The index has this collation, which folds ASCII letters only.
   if (filter.email !== undefined)
     query = query.where(sql<boolean>`lower(email) = lower(${filter.email}::text collate "C")`)
-  if (filter.external_id !== undefined) query = query.where('external_id', '=', filter.external_id)
-  if (filter.test_clock_id !== undefined) query = query.where('test_clock_id', '=', filter.test_clock_id)
-  return query
+  return whereGiven(query, filter, ['external_id', 'test_clock_id'])
 }
 
 /** Returns names keyed by id, and omits customers that do not exist. */

@@ -1,14 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Schema } from './schema.ts'
 
-/** Selects the rows that have the values that a filter gives for these columns. */
-export function whereGiven<DB, Table extends keyof DB, Row, Column extends string>(
-  query: SelectQueryBuilder<DB, Table, Row>,
+/** Selects the rows that have what the filter gives for these columns. */
+export function whereGiven<Table extends keyof Schema, Row, Column extends string & keyof Schema[Table]>(
+  query: SelectQueryBuilder<Schema, Table, Row>,
   filter: { [Each in Column]?: unknown },
   columns: readonly Column[],
-): SelectQueryBuilder<DB, Table, Row> {
-  return columns.reduce(
-    (narrowed, column) =>
-      filter[column] === undefined ? narrowed : narrowed.where(sql.ref(column), '=', filter[column]),
-    query,
-  )
+): SelectQueryBuilder<Schema, Table, Row> {
+  const given = columns.filter((column) => filter[column] !== undefined)
+  return given.reduce((rows, column) => rows.where(sql.ref(column), '=', filter[column]), query)
 }

@@ -1,10 +1,11 @@
-import { type QueryCreator, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { noteChange } from '../db/changes.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { oneForEach } from '../db/one-for-each.ts'
 import { found, rowOf, updateRow } from '../db/row.ts'
 import { insertRows, updateRows } from '../db/rows.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { whereGiven } from '../db/where-given.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
 import type { Course } from './periods.ts'
 
@@ -123,22 +124,14 @@ export function selectDiscounts(
 ): Promise<Found<DiscountRow>> {
   return newestFirst(
     { db, table: 'discounts', tenantId },
-    (from) => discountsMatching(from, tenantId, filter),
+    (from) => {
+      const all = from.selectFrom('discounts').selectAll().select(takenOf(tenantId))
+      const query = all.where('tenant_id', '=', tenantId)
+      const given = whereGiven(query, filter, ['customer_id', 'subscription_id', 'coupon_id'])
+      return oneForEach(given, 'status', filter.status)
+    },
     request,
   )
-}
-
-function discountsMatching(
-  from: QueryCreator<Schema>,
-  tenantId: number,
-  { customer_id, subscription_id, coupon_id, status }: DiscountFilter,
-) {
-  let query = from.selectFrom('discounts').selectAll().select(takenOf(tenantId))
-  query = query.where('tenant_id', '=', tenantId)
-  if (customer_id !== undefined) query = query.where('customer_id', '=', customer_id)
-  if (subscription_id !== undefined) query = query.where('subscription_id', '=', subscription_id)
-  if (coupon_id !== undefined) query = query.where('coupon_id', '=', coupon_id)
-  return oneForEach(query, 'status', status)
 }
 
 function takenOf(tenantId: number) {

@@ -3,6 +3,7 @@ import { inSnapshot } from '../db/in-snapshot.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { oneForEach } from '../db/one-for-each.ts'
 import type { ReadHandle, Schema } from '../db/schema.ts'
+import { whereGiven } from '../db/where-given.ts'
 import { type Found, type PageRequest, positionOf } from '../paging/pagination.ts'
 import type { TimeRange } from '../paging/time-range.ts'
 import { type InvoiceRow, invoicesOf } from './invoices-store.ts'
@@ -155,11 +156,8 @@ export function matchingInvoices(
   tenantId: number,
   { status = [], billing_reason = [], due, finalized, ...filter }: InvoiceFilter,
 ) {
-  let query = from.selectFrom('invoices').select(LIGHT).where('tenant_id', '=', tenantId)
-  for (const column of EXACT) {
-    const value = filter[column]
-    if (value !== undefined) query = query.where(column, '=', value)
-  }
+  const all = from.selectFrom('invoices').select(LIGHT).where('tenant_id', '=', tenantId)
+  let query = whereGiven(all, filter, EXACT)
   if (due.from !== undefined) query = query.where('due_at', '>=', due.from)
   if (due.to !== undefined) query = query.where('due_at', '<', due.to)
   if (finalized.from !== undefined) query = query.where('finalized_at', '>=', finalized.from)

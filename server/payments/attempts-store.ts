@@ -3,6 +3,7 @@ import { newestFirst } from '../db/newest-first.ts'
 import { oneForEach } from '../db/one-for-each.ts'
 import { type Changes, found, insertRow, rowOf, throwIfTaken, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { whereGiven } from '../db/where-given.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
 import { OPEN } from './lifecycle.ts'
 
@@ -137,11 +138,8 @@ export function selectAttempts(
   request: PageRequest,
 ): Promise<Found<AttemptRow>> {
   const matching = (from: QueryCreator<Schema>) => {
-    let query = from.selectFrom('payment_attempts').selectAll().where('tenant_id', '=', tenantId)
-    for (const column of MATCHED) {
-      const value = filter[column]
-      if (value !== undefined) query = query.where(column, '=', value)
-    }
+    const all = from.selectFrom('payment_attempts').selectAll().where('tenant_id', '=', tenantId)
+    let query = whereGiven(all, filter, MATCHED)
     // Of a lost dispute nothing is left.
     if (filter.unapplied === true)
       query = query.where(({ or, eb }) =>

@@ -3,6 +3,7 @@ import { newestFirst } from '../db/newest-first.ts'
 import { oneForEach } from '../db/one-for-each.ts'
 import { type Changes, found, insertRow, rowOf, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { whereGiven } from '../db/where-given.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
 
 export type RefundRow = Selectable<Schema['refunds']>
@@ -90,12 +91,8 @@ export function selectRefunds(
   request: PageRequest,
 ): Promise<Found<RefundRow>> {
   const matching = (from: QueryCreator<Schema>) => {
-    let query = from.selectFrom('refunds').selectAll().where('tenant_id', '=', tenantId)
-    for (const column of MATCHED) {
-      const value = filter[column]
-      if (value !== undefined) query = query.where(column, '=', value)
-    }
-    return oneForEach(query, 'status', filter.status)
+    const query = from.selectFrom('refunds').selectAll().where('tenant_id', '=', tenantId)
+    return oneForEach(whereGiven(query, filter, MATCHED), 'status', filter.status)
   }
   return newestFirst({ db, table: 'refunds', tenantId }, matching, request)
 }

@@ -4,6 +4,7 @@ import { newestFirst } from '../db/newest-first.ts'
 import { type Changes, found, insertRow, rowOf, updateRow } from '../db/row.ts'
 import { updateRows } from '../db/rows.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { whereGiven } from '../db/where-given.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
 
 export type SubscriptionRow = Selectable<Schema['subscriptions']>
@@ -120,9 +121,7 @@ function subscriptionsMatching(
   tenantId: number,
   { status = [], ...filter }: SubscriptionFilter,
 ) {
-  let query = from.selectFrom('subscriptions').selectAll().where('tenant_id', '=', tenantId)
-  if (filter.customer_id !== undefined) query = query.where('customer_id', '=', filter.customer_id)
-  if (filter.plan_id !== undefined) query = query.where('plan_id', '=', filter.plan_id)
-  if (filter.test_clock_id !== undefined) query = query.where('test_clock_id', '=', filter.test_clock_id)
+  const all = from.selectFrom('subscriptions').selectAll().where('tenant_id', '=', tenantId)
+  const query = whereGiven(all, filter, ['customer_id', 'plan_id', 'test_clock_id'])
   return status.length === 0 ? query : [...new Set(status)].map((each) => query.where('status', '=', each))
 }

@@ -3,6 +3,7 @@ import { newestFirst } from '../db/newest-first.ts'
 import { oneForEach } from '../db/one-for-each.ts'
 import { found, rowOf } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { whereGiven } from '../db/where-given.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
 
 type Table = Schema['webhook_deliveries']
@@ -53,14 +54,12 @@ export function selectDeliveries(
   filter: DeliveryFilter,
   request: PageRequest,
 ): Promise<Found<DeliveryRow>> {
-  const { webhook_endpoint_id, webhook_event_id, status = [] } = filter
+  const { status = [] } = filter
   return newestFirst(
     { db, table: 'webhook_deliveries', tenantId },
     (from) => {
-      let query = from.selectFrom('webhook_deliveries').selectAll().where('tenant_id', '=', tenantId)
-      if (webhook_endpoint_id !== undefined)
-        query = query.where('webhook_endpoint_id', '=', webhook_endpoint_id)
-      if (webhook_event_id !== undefined) query = query.where('webhook_event_id', '=', webhook_event_id)
+      const all = from.selectFrom('webhook_deliveries').selectAll().where('tenant_id', '=', tenantId)
+      let query = whereGiven(all, filter, ['webhook_endpoint_id', 'webhook_event_id'])
       // The index has only deliveries with other statuses.
       if (status.length > 0 && !status.includes('succeeded'))
         query = query.where('status', '<>', sql.lit('succeeded'))

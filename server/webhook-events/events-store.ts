@@ -2,6 +2,7 @@ import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { boundedBySize } from '../db/bounded-by-size.ts'
 import { found } from '../db/row.ts'
 import type { ReadHandle, Schema } from '../db/schema.ts'
+import { whereGiven } from '../db/where-given.ts'
 import type { TimeRange } from '../paging/time-range.ts'
 
 export type WebhookEventRow = Selectable<Schema['webhook_events']>
@@ -26,11 +27,7 @@ export async function selectWebhookEvents(
   { type = [], ...filter }: EventFilter,
   { order, from, created, limit }: Place,
 ): Promise<{ rows: WebhookEventRow[]; hasMore: boolean }> {
-  let query = inLog(db, tenantId)
-  for (const column of SELECTIVE) {
-    const value = filter[column]
-    if (value !== undefined) query = query.where(column, '=', value)
-  }
+  let query = whereGiven(inLog(db, tenantId), filter, SELECTIVE)
   if (type.length > 0) query = query.where('type', '=', sql<WebhookEventRow['type']>`any(${type}::text[])`)
   // Numbers and times have one order, so the index of the numbers serves both.
   if (created?.from !== undefined) query = query.where('sequence', '>=', firstSince(tenantId, created.from))

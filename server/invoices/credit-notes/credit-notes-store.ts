@@ -4,6 +4,7 @@ import { newestFirst } from '../../db/newest-first.ts'
 import { oneForEach } from '../../db/one-for-each.ts'
 import { found, insertRow, rowOf, rowsById, updateRow } from '../../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../../db/schema.ts'
+import { whereGiven } from '../../db/where-given.ts'
 import type { Found, PageRequest } from '../../paging/pagination.ts'
 import type { TaxEntry } from '../../taxes/taxable-line.ts'
 import { type Parties, partiesOf, withCompany } from '../parties-store.ts'
@@ -101,12 +102,8 @@ export async function selectCreditNotes(
   request: PageRequest,
 ): Promise<Found<CreditNoteRow>> {
   const matching = (from: QueryCreator<Schema>) => {
-    let query = from.selectFrom('credit_notes').selectAll().where('tenant_id', '=', tenantId)
-    for (const column of MATCHED) {
-      const value = filter[column]
-      if (value !== undefined) query = query.where(column, '=', value)
-    }
-    return oneForEach(query, 'status', filter.status)
+    const query = from.selectFrom('credit_notes').selectAll().where('tenant_id', '=', tenantId)
+    return oneForEach(whereGiven(query, filter, MATCHED), 'status', filter.status)
   }
   const { rows, ...page } = await newestFirst({ db, table: 'credit_notes', tenantId }, matching, request)
   return { ...page, rows: await addParties(db, tenantId, rows) }

@@ -53,6 +53,6 @@ export const mutants: Mutant[] = [
     id: 'audit-filter-ignored',
     defect: 'The filter `actor_id` is ignored.',
     killedBy: 'audit-events.filters',
-    edits: edit('FILTERED', "'actor_id', ", ''),
+    edits: edit('selectAuditEvents', "'actor_id', ", ''),
   },
 ]

@@ -29,8 +29,8 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.found-by-number',
     edits: edit(
       'matchingInvoices',
-      'if (value !== undefined) query',
-      "if (column === 'number_text' && value !== undefined)\n      query = query.where('invoice_number', '=', Number(String(value).replaceAll(/\\D/g, '')))\n    else if (value !== undefined) query",
+      'whereGiven(all, filter, EXACT)',
+      "whereGiven(all, { ...filter, number_text: undefined }, EXACT)\n  if (filter.number_text !== undefined)\n    query = query.where('invoice_number', '=', Number(filter.number_text.replaceAll(/\\D/g, '')))",
     ),
   },
   {
@@ -83,8 +83,8 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.overdue-now',
     edits: edit(
       'matchingInvoices',
-      'if (value !== undefined) query',
-      "if (column === 'overdue' && value !== undefined)\n      query = query.where('overdue_at', value === true ? 'is not' : 'is', null)\n    else if (value !== undefined) query",
+      'whereGiven(all, filter, EXACT)',
+      "whereGiven(all, { ...filter, overdue: undefined }, EXACT)\n  if (filter.overdue !== undefined) query = query.where('overdue_at', filter.overdue ? 'is not' : 'is', null)",
     ),
   },
   {
@@ -99,8 +99,8 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.found-by-finalized-date',
     edits: edit(
       'subscriptionsMatching',
-      "query.where('test_clock_id', '=', filter.test_clock_id)",
-      "query.where('test_clock_id', '<>', '')",
+      "whereGiven(all, filter, ['customer_id', 'plan_id', 'test_clock_id'])",
+      "whereGiven(filter.test_clock_id === undefined ? all : all.where('test_clock_id', '<>', ''), filter, ['customer_id', 'plan_id'])",
     ),
   },
 ]

@@ -130,11 +130,7 @@ export const mutants: Mutant[] = [
     id: 'clock-filter-ignored',
     defect: 'The list of customers does not look at `test_clock_id`.',
     killedBy: 'test-clocks.select-their-customers',
-    edits: edit(
-      'customersMatching',
-      'if (filter.test_clock_id !== undefined)',
-      "if (filter.test_clock_id === '')",
-    ),
+    edits: edit('customersMatching', "'external_id', 'test_clock_id'", "'external_id'"),
   },
   {
     id: 'clock-deleted-alone',

@@ -59,8 +59,8 @@ export const mutants: Mutant[] = [
     killedBy: 'webhook-events.filters',
     edits: edit(
       'selectWebhookEvents',
-      'if (value !== undefined)',
-      "if (value !== undefined && column !== 'request_id')",
+      'filter, SELECTIVE',
+      '{ ...filter, request_id: undefined }, SELECTIVE',
     ),
   },
   {

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../generated/operations.ts'
 import type { Html } from '../../pages/html.ts'
 import { keyOf } from '../http/form.ts'
 import type { Done, Visit } from '../visit.ts'
@@ -29,11 +30,9 @@ export function archiveButton(
     : actionButton(`${page}/unarchive`, 'Unarchive')
 }
 
-type Archive = 'archivePlan' | 'unarchivePlan' | 'archiveMeter' | 'unarchiveMeter'
-type ArchiveUnit = 'archivePricingUnit' | 'unarchivePricingUnit'
-type ArchiveRate = 'archiveTaxRate' | 'unarchiveTaxRate' | 'archiveCoupon' | 'unarchiveCoupon'
+type Archiving = Extract<OperationId, `${'archive' | 'unarchive'}${string}`>
 
-export function archiveAction(id: Archive | ArchiveUnit | ArchiveRate, list: string) {
+export function archiveAction(id: Archiving, list: string) {
   return async ({ base, params, form, call }: Visit): Promise<Done> => {
     const path = { id: params.id ?? '' }
     await call(id, { path, headers: keyOf(form) })

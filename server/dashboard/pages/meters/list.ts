@@ -1,44 +1,23 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
-import { archivedFilter, archivedForm } from '../../parts/archive.ts'
-import { head, tableCard } from '../../parts/card.ts'
-import { badge } from '../../parts/status.ts'
-import { pager, table } from '../../parts/table.ts'
-import { day } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
+import { queryOfCatalogue, renderCatalogue } from '../catalogue.ts'
 
 type Meter = Reply<'getMeter'>['body']['meter']
 
-export async function showMeters({ base, query, call }: Visit): Promise<View> {
-  const { archived, cursor } = query
-  const page = await call('listMeters', {
-    query: { archived: archivedFilter(archived), cursor, limit: '25' },
-  })
-  const path = `${base}/meters`
-  const content = html`${head('Meters', { lead: html`Meters define which events count and how they become usage.`, actions: [html`<a class="button primary" href="${path}/new">New meter</a>`] })}
-${archivedForm(path, archived)}
-${tableCard(
-  'Newest first',
-  html`${table(
-    'Meters',
-    [
-      { name: 'Name' },
-      { name: 'Code' },
-      { name: 'Aggregation' },
-      { name: 'Event name' },
-      { name: 'Created', kind: 'time' },
+const METERS = { title: 'Meters', noun: 'meter', path: '/meters' }
+
+export async function showMeters(visit: Visit): Promise<View> {
+  const { meters, ...page } = await visit.call('listMeters', { query: queryOfCatalogue(visit) })
+  return renderCatalogue(visit, METERS, meters, {
+    page,
+    lead: html`Meters define which events count and how they become usage.`,
+    columns: [
+      { name: 'Aggregation', of: describe },
+      { name: 'Event name', of: (meter) => html`<code>${meter.event_name}</code>${renderFilters(meter)}` },
     ],
-    page.meters.map((meter) => [
-      html`<a href="${path}/${meter.id}"><bdi class="text">${meter.name}</bdi></a>${meter.archived_at === null ? undefined : html` ${badge('archived')}`}`,
-      html`<code>${meter.code}</code>`,
-      describe(meter),
-      html`<code>${meter.event_name}</code>${renderFilters(meter)}`,
-      day(meter.created_at),
-    ]),
-    html`<strong>No meters</strong>Create one here, or with <code>POST /v1/meters</code>.`,
-  )}${pager(path, { archived, cursor }, page)}`,
-)}`
-  return { title: 'Meters', content }
+    empty: html`<strong>No meters</strong>Create one here, or with <code>POST /v1/meters</code>.`,
+  })
 }
 
 export function describe({ aggregation, property, recurring }: Meter): Html {

@@ -2,12 +2,12 @@ import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { formatQuantity } from '../../../pages/invoice/format.ts'
 import { archiveButton } from '../../parts/archive.ts'
-import { card, facts, head, tableCard } from '../../parts/card.ts'
-import { metadataFacts } from '../../parts/metadata.ts'
+import { head, tableCard } from '../../parts/card.ts'
 import { badge } from '../../parts/status.ts'
 import { table, toUrl } from '../../parts/table.ts'
 import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
+import { detailsCard } from '../catalogue.ts'
 import { renderTimeline } from '../event-log/timeline.ts'
 import { ownersOf, renderOwner } from '../events.ts'
 import { describe, renderFilters } from './list.ts'
@@ -54,18 +54,10 @@ ${tableCard(
 ${renderRejections(rejected, toUrl(`${base}/events`, { event_name, status: 'rejected' }))}
 </div>
 <div class="stack">
-${card(
-  'Details',
-  facts([
-    ['ID', html`<code>${meter.id}</code>`],
-    ['Code', html`<code>${meter.code}</code>`],
-    ['Event name', html`<code>${event_name}</code>${renderFilters(meter)}`],
-    ['Unit', html`<code>${meter.unit_code}</code>`],
-    ['Created', minute(meter.created_at)],
-    ['Archived', minute(meter.archived_at)],
-    ...metadataFacts(meter.metadata),
-  ]),
-)}
+${detailsCard(meter, [
+  ['Event name', html`<code>${event_name}</code>${renderFilters(meter)}`],
+  ['Unit', html`<code>${meter.unit_code}</code>`],
+])}
 ${timeline}
 </div>
 </div>`

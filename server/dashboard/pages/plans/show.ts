@@ -3,12 +3,11 @@ import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
 import { feeOf } from '../../parts/amount.ts'
 import { archiveButton } from '../../parts/archive.ts'
-import { card, facts, head, tableCard } from '../../parts/card.ts'
+import { card, head, tableCard } from '../../parts/card.ts'
 import { customersOf } from '../../parts/customer-names.ts'
-import { metadataFacts } from '../../parts/metadata.ts'
 import { badge } from '../../parts/status.ts'
-import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
+import { detailsCard } from '../catalogue.ts'
 import { renderTimeline } from '../event-log/timeline.ts'
 import { subscriptionTable } from '../subscriptions/table.ts'
 import { renderCalculator } from './calculator.ts'
@@ -57,21 +56,13 @@ ${renderCalculator(visit, plan, meters)}
 ${subscribers}
 </div>
 <div class="stack">
-${card(
-  'Details',
-  facts([
-    ['ID', html`<code>${plan.id}</code>`],
-    ['Code', html`<code>${plan.code}</code>`],
-    ...boundFacts(plan),
-    ...taxFacts(plan),
-    ['Fee billed', plan.billing_timing === 'in_arrears' ? 'In arrears' : 'In advance'],
-    ['Usage billed', plan.usage_billing_interval === 'month' ? 'Each month' : 'For the period'],
-    ['Trial', plan.trial_days === 0 ? 'None' : `${plan.trial_days} days`],
-    ['Created', minute(plan.created_at)],
-    ['Archived', minute(plan.archived_at)],
-    ...metadataFacts(plan.metadata),
-  ]),
-)}
+${detailsCard(plan, [
+  ...boundFacts(plan),
+  ...taxFacts(plan),
+  ['Fee billed', plan.billing_timing === 'in_arrears' ? 'In arrears' : 'In advance'],
+  ['Usage billed', plan.usage_billing_interval === 'month' ? 'Each month' : 'For the period'],
+  ['Trial', plan.trial_days === 0 ? 'None' : `${plan.trial_days} days`],
+])}
 ${timeline}
 </div>
 </div>`

@@ -15,8 +15,14 @@ export async function recordRequest(
   body: object,
 ): Promise<void> {
   if (!isAudited(operationId)) return
-  const change = { tenantId: tenant.id, actor, origin, operation: operationId, now }
-  await recordChange(trx, { ...change, object: objectOf(body) })
+  await recordChange(trx, {
+    tenantId: tenant.id,
+    actor,
+    origin,
+    operation: operationId,
+    now,
+    object: objectOf(body),
+  })
 }
 
 /** A response names its object by kind. The company has no id. */

@@ -178,8 +178,14 @@ export const allResources: Resource[] = (Object.keys(resources) as ListId[]).map
   const [create] = path.includes('{') ? [] : operationsAt<CreateId>('POST', path)
   const [read] = operationsAt('GET', `${path}/{id}`, `${path}/{idempotency_key}`)
   const [archive] = operationsAt<ArchiveId>('POST', `${path}/{id}/archive`)
-  const found = { ...(create && { create }), ...(read && { read }), ...(archive && { archive }) }
-  return { list, kind: singular(rows), ...resources[list], ...found }
+  return {
+    list,
+    kind: singular(rows),
+    ...resources[list],
+    ...(create && { create }),
+    ...(read && { read }),
+    ...(archive && { archive }),
+  }
 })
 
 /** A kind whose resources have a code, which their company chooses. */

@@ -11,8 +11,15 @@ export class NoAnswer extends Error {
   constructor(request: SentRequest, reason: string, cause?: unknown) {
     super(reason, { cause })
     this.name = 'NoAnswer'
-    const nothing = { status: 0, headers: {}, body: undefined, text: '', receivedAt: new Date(), tookMs: 0 }
-    this.exchange = { request, ...nothing }
+    this.exchange = {
+      request,
+      status: 0,
+      headers: {},
+      body: undefined,
+      text: '',
+      receivedAt: new Date(),
+      tookMs: 0,
+    }
   }
 }
 

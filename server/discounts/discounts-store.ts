@@ -30,8 +30,14 @@ export async function updateCourse(
   { starts_at, last_period_start, ends_at, remaining_periods, status }: Course,
   now: Date,
 ): Promise<void> {
-  const course = { starts_at, last_period_start, ends_at, remaining_periods, status }
-  await updateRow(trx, 'discounts', discount, { ...course, updated_at: now })
+  await updateRow(trx, 'discounts', discount, {
+    starts_at,
+    last_period_start,
+    ends_at,
+    remaining_periods,
+    status,
+    updated_at: now,
+  })
 }
 
 export async function updateCourses(

@@ -37,8 +37,16 @@ export function toLine({
   period_start = null,
   period_end = null,
 }: PricedInput): Line {
-  const period = { period_start: inUtc(period_start), period_end: inUtc(period_end) }
-  return { description, quantity, unit_code, unit_amount_cents, amount_cents, tax_rate_codes, ...period }
+  return {
+    description,
+    quantity,
+    unit_code,
+    unit_amount_cents,
+    amount_cents,
+    tax_rate_codes,
+    period_start: inUtc(period_start),
+    period_end: inUtc(period_end),
+  }
 }
 
 function inUtc(at: string | null): string | null {

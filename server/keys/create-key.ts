@@ -18,7 +18,14 @@ export async function createKey(
 ): Promise<CreatedKey> {
   const id = newId()
   const key = `ak_${tenant.mode}_${newSecret(SECRET_LENGTH)}`
-  const row = { id, tenant_id: tenant.id, label, scope, created_at: now, expires_at: expiresAt }
-  await insertKey(trx, { ...row, key })
+  await insertKey(trx, {
+    id,
+    tenant_id: tenant.id,
+    label,
+    scope,
+    created_at: now,
+    expires_at: expiresAt,
+    key,
+  })
   return { id, key }
 }

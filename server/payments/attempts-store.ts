@@ -28,7 +28,8 @@ export function insertAttempt(
   attempt: Pick<AttemptRow, New>,
   now: Date,
 ): Promise<AttemptRow> {
-  const rest = {
+  return insertRow(trx, 'payment_attempts', {
+    ...attempt,
     provider_payment_id: null,
     action_url: null,
     failure: null,
@@ -42,9 +43,10 @@ export function insertAttempt(
     dispute_closed_at: null,
     next_outcome: null,
     next_outcome_at: null,
-  }
-  const times = { created_at: now, updated_at: now }
-  return insertRow(trx, 'payment_attempts', { ...attempt, ...rest, status: 'pending', ...times })
+    status: 'pending',
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 /** Throws PROVIDER_PAYMENT_ALREADY_REPORTED. */

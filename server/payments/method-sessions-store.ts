@@ -7,10 +7,9 @@ type Key = Pick<MethodSessionRow, 'tenant_id' | 'id'>
 type New = Omit<MethodSessionRow, 'provider_reference' | 'action_url' | 'ended_at' | 'next_ask_at'>
 
 export function insertMethodSession(trx: WriteHandle, session: New): Promise<MethodSessionRow> {
-  const rest = { provider_reference: null, action_url: null, ended_at: null, next_ask_at: null }
   return trx
     .insertInto('payment_method_sessions')
-    .values({ ...session, ...rest })
+    .values({ ...session, provider_reference: null, action_url: null, ended_at: null, next_ask_at: null })
     .returningAll()
     .executeTakeFirstOrThrow()
 }

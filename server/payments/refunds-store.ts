@@ -23,16 +23,18 @@ type New =
   | 'next_ask_at'
 
 export function insertRefund(trx: WriteHandle, refund: Pick<RefundRow, New>, now: Date): Promise<RefundRow> {
-  const rest = {
+  return insertRow(trx, 'refunds', {
+    ...refund,
     provider_refund_id: null,
     failure: null,
     credit_grant_id: null,
     first_asked_at: null,
     lease: null,
     leased_until: null,
-  }
-  const times = { created_at: now, updated_at: now }
-  return insertRow(trx, 'refunds', { ...refund, ...rest, status: 'pending', ...times })
+    status: 'pending',
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 export function updateRefund(

@@ -15,8 +15,12 @@ type NewEndpoint = Pick<
   Pick<EndpointRow, 'event_types' | 'metadata'>
 
 export function insertEndpoint(trx: WriteHandle, endpoint: NewEndpoint, now: Date): Promise<EndpointRow> {
-  const times = { created_at: now, updated_at: now }
-  return insertRow(trx, 'webhook_endpoints', { ...endpoint, status: 'enabled', ...times })
+  return insertRow(trx, 'webhook_endpoints', {
+    ...endpoint,
+    status: 'enabled',
+    created_at: now,
+    updated_at: now,
+  })
 }
 
 type Changes = Partial<Pick<EndpointRow, 'event_types' | 'metadata' | 'ahead'>> &

@@ -88,9 +88,12 @@ test('sends PATCH and DELETE again under their key, so that what was done is not
   const { customer } = await billing.customers.create(acme)
   const patch = billing.customers.update(customer.id, { name: 'Acme' })
   expect((await patch).customer.name).toBe('Acme')
-  const draft = { customer_id: customer.id, collection_method: 'charge_automatically' as const }
   const line_items = [{ description: 'API calls', quantity: 1, unit_amount_cents: 100 }]
-  const { invoice } = await billing.invoices.create({ ...draft, line_items })
+  const { invoice } = await billing.invoices.create({
+    customer_id: customer.id,
+    collection_method: 'charge_automatically' as const,
+    line_items,
+  })
   const deleted = await billing.invoices.delete(invoice.id)
   expect(deleted.invoice).toEqual({ id: invoice.id, deleted: true })
   expect(seen.filter(({ method }) => method !== 'POST').map(({ fault }) => fault)).toEqual([

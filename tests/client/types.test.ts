@@ -58,10 +58,13 @@ test('a tag that a later version adds needs a default', () => {
         return line.type
     }
   }
-  const common = { id: 'a', description: 'Setup', quantity: 1, unit_amount_cents: 1, amount_cents: 1 }
   const later: Schemas['LineItem'] = JSON.parse(
     JSON.stringify({
-      ...common,
+      id: 'a',
+      description: 'Setup',
+      quantity: 1,
+      unit_amount_cents: 1,
+      amount_cents: 1,
       type: 'one_off',
       subscription_id: null,
       period_start: null,

@@ -162,8 +162,16 @@ test('an invoice names its customer as it is while a draft, then as it was when 
     const customer = statesOf('customer').findLast((each) => each.id === customer_id && each.updated_at <= at)
     const { name, email, address, tax_ids, tax_status } = customer ?? {}
     const { legal_name, buyer_reference, electronic_address } = customer ?? {}
-    const references = { legal_name, buyer_reference, electronic_address }
-    expect(buyer).toEqual({ name, email, address, tax_ids, tax_status, ...references })
+    expect(buyer).toEqual({
+      name,
+      email,
+      address,
+      tax_ids,
+      tax_status,
+      legal_name,
+      buyer_reference,
+      electronic_address,
+    })
   }
   expect(new Set(invoices.map(({ seller }) => seller.name)).size).toBe(1)
 })

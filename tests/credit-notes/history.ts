@@ -130,8 +130,14 @@ async function bill({ company, codes }: Lane, tax_behavior: History['behavior'],
     unit_amount_cents: amount,
     tax_rate_codes: rates.flatMap((rate) => codes[rate] ?? []),
   }))
-  const terms = { collection_method: 'send_invoice' as const, days_until_due: 30, apply_credit: false }
-  const body = { customer_id, tax_behavior, line_items, ...terms }
+  const body = {
+    customer_id,
+    tax_behavior,
+    line_items,
+    collection_method: 'send_invoice' as const,
+    days_until_due: 30,
+    apply_credit: false,
+  }
   return finalize(company, succeed(await company.client.POST('/v1/invoices', { body })).invoice)
 }
 

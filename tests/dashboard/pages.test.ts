@@ -193,11 +193,19 @@ test('the settings are saved by the contract’s rules, and what was typed stays
     line1: 'Hafenstraße 12',
   })
   expect(refused).toMatchObject({ status: 400, text: expect.stringContaining('value="Hafenstraße 12"') })
-  const more = { line1: 'Hafenstraße 12', country: 'DE', account_holder: 'Nordwind', account_number: 'DE02' }
-  const tax = { tax_type_0: 'eu_vat', tax_value_0: 'DE123456788' }
-  expect((await member.submit(page, page, { ...fields, ...more, ...tax })).location).toBe(
-    `${page}?done=settings_saved`,
-  )
+  expect(
+    (
+      await member.submit(page, page, {
+        ...fields,
+        line1: 'Hafenstraße 12',
+        country: 'DE',
+        account_holder: 'Nordwind',
+        account_number: 'DE02',
+        tax_type_0: 'eu_vat',
+        tax_value_0: 'DE123456788',
+      })
+    ).location,
+  ).toBe(`${page}?done=settings_saved`)
   const { data } = await company.client.GET('/v1/company')
   expect(data?.company).toMatchObject({
     name: 'Nordwind & Söhne',

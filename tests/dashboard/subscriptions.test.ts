@@ -110,8 +110,14 @@ test('a customer is subscribed with a coupon, which the preview takes off', asyn
   const form = `${page}/subscriptions/new`
   expect((await member.get(form)).text).not.toContain('name="coupon_code"')
   const coupon = await addPercentCoupon(company, '20')
-  const terms = { plan_id: plan.id, billing_anchor: 'anniversary', collection_method: 'charge_automatically' }
-  const fields = { ...terms, days_until_due: '', apply_credit: 'yes', coupon_code: coupon.code }
+  const fields = {
+    plan_id: plan.id,
+    billing_anchor: 'anniversary',
+    collection_method: 'charge_automatically',
+    days_until_due: '',
+    apply_credit: 'yes',
+    coupon_code: coupon.code,
+  }
   const preview = await member.submit(form, `${page}/subscriptions`, { ...fields, preview: 'yes' })
   expect(preview.text).toContain('$39.20, finalizes on')
   expect(preview.text).toContain(`<option value="${coupon.code}" selected>`)

@@ -185,9 +185,11 @@ test('a plan without tiers and an invoice without lines say at the field what to
   const customer = await addCustomer(company)
   const meter = await addMeter(company, { aggregation: 'count', event_name: 'call' })
   const member = await signedIn(service, company)
-  const plan = { name: 'Pro', code: 'pro', currency_code: 'USD', interval: 'month' }
   const tiers = await member.submit(`${base}/plans/new`, `${base}/plans`, {
-    ...plan,
+    name: 'Pro',
+    code: 'pro',
+    currency_code: 'USD',
+    interval: 'month',
     meter_0: meter.id,
     model_0: 'volume',
   })

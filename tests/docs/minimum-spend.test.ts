@@ -15,8 +15,15 @@ test.each(tables.find(([row]) => row?.Units !== undefined) ?? [])(
   async ({ Units = '', usage = '', minimum = '', maximum = '', Billed = '' }) => {
     const company = await service.company({ testClock: true })
     const { id: meter_id } = await addMeter(company)
-    const bounds = { minimum_amount: '20.00', maximum_amount: '100.00' }
-    const prices = [{ meter_id, charge_model: 'per_unit' as const, unit_amount: '0.05', ...bounds }]
+    const prices = [
+      {
+        meter_id,
+        charge_model: 'per_unit' as const,
+        unit_amount: '0.05',
+        minimum_amount: '20.00',
+        maximum_amount: '100.00',
+      },
+    ]
     const subscription = await subscribe(company, { prices })
     await ingestCalls(company, subscription, Number(Units), subscription.current_period_start)
     await travel(company, later(subscription.current_period_start, HOUR_MS))

@@ -45,8 +45,12 @@ test('may have 500 lines, in the order sent, and not 501', async () => {
 test('reports terms and amounts together', async () => {
   const company = await service.company()
   const { id: customer_id } = await addCustomer(company)
-  const terms = { collection_method: 'charge_automatically' as const, days_until_due: 1 }
-  const body = { customer_id, ...terms, line_items: [newLine(1, -1)] }
+  const body = {
+    customer_id,
+    collection_method: 'charge_automatically' as const,
+    days_until_due: 1,
+    line_items: [newLine(1, -1)],
+  }
   const { details } = refusal(await company.client.POST('/v1/invoices', { body }))
   expect(pathsOf(details)).toEqual(['body.days_until_due', 'body.line_items'])
 })

@@ -16,8 +16,12 @@ test('names what came back to an expired grant, though it leaves at once', async
   const plan = await addPlan(company, { prices: [perUnit(meter, unit)] })
   await addSubscription(company, customer, plan)
   const expires_at = new Date(service.clock.now.getTime() + HOUR_MS).toISOString()
-  const credits = { account_type: 'pricing_unit' as const, pricing_unit_code: unit.code }
-  const grant = await addGrant(company, customer, { ...credits, amount: '5', expires_at })
+  const grant = await addGrant(company, customer, {
+    account_type: 'pricing_unit' as const,
+    pricing_unit_code: unit.code,
+    amount: '5',
+    expires_at,
+  })
   const send = async (calls: number) => {
     await ingestCalls(company, { customer_id: customer.id }, calls, service.clock.now.toISOString())
     await service.work()

@@ -45,9 +45,8 @@ test.each(NONE)('refuses %j, beside other faults', async (timezone) => {
     { path: 'body.tax_ids[0].value', code: 'invalid_tax_id' },
     { path: `body.${field}`, code: 'invalid_timezone' },
   ]
-  const acme = { name: 'Acme', email: 'a@acme.example' }
   for (const [method, path, body] of [
-    ['POST', '/v1/customers', { ...acme, timezone, tax_ids }],
+    ['POST', '/v1/customers', { name: 'Acme', email: 'a@acme.example', timezone, tax_ids }],
     ['PATCH', `/v1/customers/${id}`, { timezone, tax_ids }],
     ['PATCH', '/v1/company', { default_timezone: timezone, tax_ids }],
   ] as const) {

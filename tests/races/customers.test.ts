@@ -26,9 +26,6 @@ test('a draft that is being created while its customer is deleted is deleted wit
   const deleted = company.client.DELETE('/v1/customers/{id}', { params: { path: { id: customer.id } } })
   await expect.poll(() => countWaiting(db)).toBe(1)
   const terms = { collection_method: 'send_invoice', days_until_due: 30, billing_reason: 'manual' } as const
-  const untaxed = { tax_cents: 0, credit_carried_cents: 0, tax_behavior: 'exclusive' as const, taxes: [] }
-  const undiscounted = { discount_cents: 0, discounts: [] }
-  const money = { apply_credit: true, currency_code: customer.currency_code, total_cents: 0, metadata: {} }
   await insertDraft(
     trx,
     {
@@ -38,9 +35,16 @@ test('a draft that is being created while its customer is deleted is deleted wit
       test_clock_id: REAL_TIME,
       timezone: 'UTC',
       ...terms,
-      ...money,
-      ...untaxed,
-      ...undiscounted,
+      apply_credit: true,
+      currency_code: customer.currency_code,
+      total_cents: 0,
+      metadata: {},
+      tax_cents: 0,
+      credit_carried_cents: 0,
+      tax_behavior: 'exclusive' as const,
+      taxes: [],
+      discount_cents: 0,
+      discounts: [],
     },
     [],
     clock.now,

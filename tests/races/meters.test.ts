@@ -16,8 +16,6 @@ test('a meter that is being archived waits for the plan that is being created wi
   await lockPricedMeters(trx, tenant_id, [meter.id])
   const archived = company.client.POST('/v1/meters/{id}/archive', { params: { path: { id: meter.id } } })
   await expect.poll(() => countWaiting(db)).toBe(1)
-  const unbounded = { minimum_amount_cents: null, maximum_amount_cents: null }
-  const fee = { interval_count: 1, amount_cents: 0, trial_days: 0, currency_code: 'USD' as const }
   const price = {
     id: UNKNOWN_ID,
     meter_id: meter.id,
@@ -28,21 +26,23 @@ test('a meter that is being archived waits for the plan that is being created wi
     minimum_amount: null,
     maximum_amount: null,
   }
-  const names = { code: 'pro', name: 'Pro', interval: 'month' as const }
-  const terms = {
+  const plan = {
+    tenant_id,
+    id: UNKNOWN_ID,
+    code: 'pro',
+    name: 'Pro',
+    interval: 'month' as const,
+    interval_count: 1,
+    amount_cents: 0,
+    trial_days: 0,
+    currency_code: 'USD' as const,
+    minimum_amount_cents: null,
+    maximum_amount_cents: null,
     billing_timing: 'in_advance' as const,
     usage_billing_interval: 'period' as const,
     tax_behavior: 'exclusive' as const,
     tax_rate_codes: null,
     tax_rate_ids: null,
-  }
-  const plan = {
-    tenant_id,
-    id: UNKNOWN_ID,
-    ...names,
-    ...fee,
-    ...unbounded,
-    ...terms,
     prices: [price],
     metadata: {},
   }

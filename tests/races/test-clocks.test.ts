@@ -18,24 +18,31 @@ test('a customer that is being created while its clock is deleted is deleted wit
   const params = { path: { id: test_clock_id } }
   const deleted = company.client.DELETE('/v1/test_clocks/{id}', { params })
   await expect.poll(() => countWaiting(db)).toBe(1)
-  const acme = {
-    name: 'Acme',
-    email: 'a@b.example',
-    address: null,
-    tax_ids: [],
-    legal_name: null,
-    buyer_reference: null,
-    purchase_order_number: null,
-    electronic_address: null,
-    external_id: null,
-    currency_code: 'USD' as const,
-    default_payment_method_id: null,
-    tax_status: 'taxable' as const,
-    tax_rate_codes: null,
-    tax_rate_ids: null,
-    timezone: null,
-  }
-  await insertCustomer(trx, { tenant_id, id: UNKNOWN_ID, ...acme, test_clock_id, metadata: {} }, frozen_time)
+  await insertCustomer(
+    trx,
+    {
+      tenant_id,
+      id: UNKNOWN_ID,
+      name: 'Acme',
+      email: 'a@b.example',
+      address: null,
+      tax_ids: [],
+      legal_name: null,
+      buyer_reference: null,
+      purchase_order_number: null,
+      electronic_address: null,
+      external_id: null,
+      currency_code: 'USD' as const,
+      default_payment_method_id: null,
+      tax_status: 'taxable' as const,
+      tax_rate_codes: null,
+      tax_rate_ids: null,
+      timezone: null,
+      test_clock_id,
+      metadata: {},
+    },
+    frozen_time,
+  )
   await trx.commit().execute()
   succeed(await deleted)
   expect(await db.selectFrom('customers').select('id').execute()).toEqual([])

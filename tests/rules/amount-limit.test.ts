@@ -48,8 +48,14 @@ function amount(): fc.Arbitrary<string> {
 }
 
 function price(): fc.Arbitrary<Price> {
-  const unbounded = { minimum_amount: null, maximum_amount: null }
-  const terms = { id: 'price', code: null, meter_id: 'meter', pricing_unit_code: null, ...unbounded }
+  const terms = {
+    id: 'price',
+    code: null,
+    meter_id: 'meter',
+    pricing_unit_code: null,
+    minimum_amount: null,
+    maximum_amount: null,
+  }
   const tiers = fc
     .array(fc.tuple(fc.integer({ min: 1, max: 1_500_000 }), amount(), amount()), { maxLength: 4 })
     .chain((bounded) => fc.tuple(fc.constant(bounded), amount(), amount()))

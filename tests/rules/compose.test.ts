@@ -46,8 +46,21 @@ function compose(amounts: readonly number[]) {
 
 function charge(amount_cents: number, index: number) {
   const span = { start: new Date(Date.UTC(2026, 2, 1 + index)), end: new Date(Date.UTC(2026, 3, 1)) }
-  const tax = { tax_behavior: 'exclusive' as const, tax_rate_codes: null, tax_rate_ids: null }
-  const plan = { id: 'plan', code: 'pro', billing_timing: 'in_advance' as const, ...tax }
-  const fee = { kind: 'fee' as const, description: 'Fee', amount_cents, span, credited_charge_id: null, plan }
-  return { id: `charge${index}`, ...fee }
+  const plan = {
+    id: 'plan',
+    code: 'pro',
+    billing_timing: 'in_advance' as const,
+    tax_behavior: 'exclusive' as const,
+    tax_rate_codes: null,
+    tax_rate_ids: null,
+  }
+  return {
+    id: `charge${index}`,
+    kind: 'fee' as const,
+    description: 'Fee',
+    amount_cents,
+    span,
+    credited_charge_id: null,
+    plan,
+  }
 }

@@ -231,8 +231,15 @@ function amountOff(amount_off_cents: number): DiscountTerms {
 function discount(id: string, terms: DiscountTerms, before?: Before): Discount {
   const periods = before === undefined ? [] : [[PERIOD.getTime(), before] as const]
   const course = { starts_at: PERIOD, last_period_start: null }
-  const named = { plan_ids: { pro: PRO.id }, meter_ids: null }
-  return { id, terms, ...named, ...course, before: new Map(periods), left: new Map() }
+  return {
+    id,
+    terms,
+    plan_ids: { pro: PRO.id },
+    meter_ids: null,
+    ...course,
+    before: new Map(periods),
+    left: new Map(),
+  }
 }
 
 function line(id: string, amount_cents: number): DiscountableLine {

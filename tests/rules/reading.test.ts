@@ -142,15 +142,15 @@ function counts(meter: MeterTerms, properties: Record<string, number | string>):
 }
 
 function meter(terms: Partial<StoredMeterTerms>): MeterTerms {
-  const plain = {
+  return prepareMeter({
     id: 'm',
     event_name: 'e',
     aggregation: 'sum' as const,
     property: 'p',
     recurring: false,
     filters: [],
-  }
-  return prepareMeter({ ...plain, ...terms })
+    ...terms,
+  })
 }
 
 function read(aggregation: MeterTerms['aggregation'], value: number | string | undefined): string {

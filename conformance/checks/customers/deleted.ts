@@ -21,7 +21,6 @@ async function expectNoWallet(ctx: CheckContext, customer_id: string): Promise<v
 /** Expects the customer to be gone at once, whatever is still to be erased. */
 export async function expectGone(ctx: CheckContext, { id }: Customer): Promise<void> {
   const path = { id }
-  const terms = { collection_method: 'charge_automatically', line_items: [line()] }
   const requests: Array<[OperationId, Call]> = [
     ['getCustomer', { path }],
     ['updateCustomer', { path, body: { name: 'Late' } }],
@@ -30,7 +29,10 @@ export async function expectGone(ctx: CheckContext, { id }: Customer): Promise<v
     ['createCreditGrant', { path, body: { amount: '1', account_type: 'currency' } }],
     ['listCustomerCreditGrants', { path }],
     ['listCustomerWalletTransactions', { path }],
-    ['createInvoice', { body: { customer_id: id, ...terms } }],
+    [
+      'createInvoice',
+      { body: { customer_id: id, collection_method: 'charge_automatically', line_items: [line()] } },
+    ],
   ]
   for (const [operation, call] of requests)
     await ctx.ifImplemented(() => refused(ctx, operation, call, NOT_FOUND))

@@ -22,16 +22,23 @@ export const checks: Check[] = [
         line_types: ['usage' as const],
         periods: 3,
       }
-      const limits = { max_redemptions: 5, max_redemptions_per_customer: 1 }
-      const more = { ...terms, ...limits, redeem_by: '2099-01-01T00:00:00.000Z', metadata: { a: 'b' } }
-      const nothing = {
+      const more = {
+        ...terms,
+        max_redemptions: 5,
+        max_redemptions_per_customer: 1,
+        redeem_by: '2099-01-01T00:00:00.000Z',
+        metadata: { a: 'b' },
+      }
+      const plain = {
         plan_codes: null,
         meter_codes: null,
         line_types: null,
         periods: null,
         redeem_by: null,
+        max_redemptions: null,
+        max_redemptions_per_customer: null,
+        metadata: {},
       }
-      const plain = { ...nothing, max_redemptions: null, max_redemptions_per_customer: null, metadata: {} }
       for (const [made, wanted] of [
         [await createCoupon(ctx), { type: 'percent', percent_off: '50', ...plain }],
         [await createCoupon(ctx, { percent_off: '12.50' }), { percent_off: '12.5', ...plain }],

@@ -60,8 +60,11 @@ export const checks: Check[] = [
         [{ period_end, period_start: null }, 'period_incomplete'],
         [{ period_start, period_end: period_start }, 'invalid_range'],
       ] as const) {
-        const terms = { customer_id, collection_method: 'send_invoice' as const }
-        const wrong = { ...terms, line_items: [{ ...line(), ...time }] }
+        const wrong = {
+          customer_id,
+          collection_method: 'send_invoice' as const,
+          line_items: [{ ...line(), ...time }],
+        }
         await invalid(ctx, 'createInvoice', { body: wrong }, [
           { path: 'body.line_items[0].period_end', code },
         ])

@@ -182,6 +182,8 @@ async function payment(ctx: CheckContext, { id }: Invoice): Promise<Invoice> {
 
 function partiesOf({ seller, buyer }: Pick<Invoice, 'seller' | 'buyer'>) {
   const { name, email, address, tax_ids, tax_status, legal_name, buyer_reference, electronic_address } = buyer
-  const references = { legal_name, buyer_reference, electronic_address }
-  return [seller.name, { name, email, address, tax_ids, tax_status, ...references }]
+  return [
+    seller.name,
+    { name, email, address, tax_ids, tax_status, legal_name, buyer_reference, electronic_address },
+  ]
 }

@@ -192,8 +192,20 @@ function newLine(
   amount_cents: number,
   { line_items: [given] }: Invoice,
 ): Components['ManualLineItem'] {
-  const unbound = { subscription_id: null, period_start: null, period_end: null }
-  const taxed = { discount_cents: 0, tax_cents: 0, tax_rates: [], credited_cents: 0, tax_rate_codes: null }
   const { unit_code = 'C62', ...named } = sent
-  return { id: given?.id ?? '', type: 'manual', ...named, unit_code, amount_cents, ...taxed, ...unbound }
+  return {
+    id: given?.id ?? '',
+    type: 'manual',
+    ...named,
+    unit_code,
+    amount_cents,
+    discount_cents: 0,
+    tax_cents: 0,
+    tax_rates: [],
+    credited_cents: 0,
+    tax_rate_codes: null,
+    subscription_id: null,
+    period_start: null,
+    period_end: null,
+  }
 }

@@ -55,7 +55,6 @@ export const checks: Check[] = [
         [minimum_amount_cents, maximum_amount_cents, ...prices.map(withoutId)],
         'the bounds of a plan made of those of another',
       )
-      const yen = { currency_code: 'JPY' as const }
       const large = '1000000000000'
       const [minimum, maximum] = ['body.prices[0].minimum_amount', 'body.prices[0].maximum_amount']
       const wrong: Array<[members: object, path: string, code: string]> = [
@@ -72,7 +71,11 @@ export const checks: Check[] = [
           'minimum_above_maximum',
         ],
         [{ prices: [priced({ minimum_amount: '0.005' })] }, minimum, 'too_many_decimals'],
-        [{ ...yen, prices: [priced({ maximum_amount: '0.5' })] }, maximum, 'too_many_decimals'],
+        [
+          { currency_code: 'JPY' as const, prices: [priced({ maximum_amount: '0.5' })] },
+          maximum,
+          'too_many_decimals',
+        ],
         [{ prices: [priced({ maximum_amount: '1', pricing_unit_code: unit.code })] }, maximum, 'not_allowed'],
         [{ prices: [priced({ maximum_amount: `${large}.01` })] }, maximum, 'pattern'],
         [

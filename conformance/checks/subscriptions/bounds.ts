@@ -106,8 +106,13 @@ export const checks: Check[] = [
         amount_cents: 4_900,
         minimum_amount_cents: 20_000,
       })
-      const other = { interval: 'day' as const, interval_count: DAYS, name: 'Scale', amount_cents: 19_900 }
-      const next = await createPlan(ctx, { ...other, minimum_amount_cents: 50_000 })
+      const next = await createPlan(ctx, {
+        interval: 'day' as const,
+        interval_count: DAYS,
+        name: 'Scale',
+        amount_cents: 19_900,
+        minimum_amount_cents: 50_000,
+      })
       await advanceClock(ctx, later(made.current_period_start, (DAYS / 2) * DAY_MS))
       const change = { path: { id: made.id }, body: { plan_id: next.id } }
       const preview = await ctx.succeed('previewSubscriptionPlanChange', change)

@@ -17,12 +17,13 @@ export const checks: Check[] = [
     operations,
     async run(ctx) {
       const { travel, meter, subscribe, call } = await startMonths(ctx, '04-01')
-      const graduated = { meter_id: meter.id, charge_model: 'graduated' as const }
       const tiers = [
         { up_to: '10', unit_amount: '1' },
         { up_to: null, unit_amount: '0.5' },
       ]
-      const tiered = await subscribe({ prices: [{ ...graduated, tiers }] })
+      const tiered = await subscribe({
+        prices: [{ meter_id: meter.id, charge_model: 'graduated' as const, tiers }],
+      })
       const bounded = await subscribe({}, {}, { minimum_amount: '20', maximum_amount: '30' })
       for (const [end, day, calls] of [
         ['05-01', '04-02', 15],

@@ -28,14 +28,13 @@ export const checks: Check[] = [
         ctx.equal(exchange.body.tax_rate, made, 'the tax rate that is read', exchange)
         ctx.equal(await findRow(ctx, 'listTaxRates', made), made, 'the tax rate in the list')
       }
-      const nothing = { country: null, note: null, metadata: {} }
       for (const [percentage, plain] of [
         ['19', '19'],
         ['0.0001', '0.0001'],
         ['5.50', '5.5'],
         ['100.0000', '100'],
       ] as const)
-        await read({ percentage }, { percentage: plain, ...nothing })
+        await read({ percentage }, { percentage: plain, country: null, note: null, metadata: {} })
       const more = { country: 'FR', metadata: { law: 'a' } }
       await read({ ...more, category: 'zero', percentage: '0.0' }, { percentage: '0', note: null })
       for (const category of UNTAXED)

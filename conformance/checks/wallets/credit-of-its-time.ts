@@ -29,8 +29,12 @@ export const checks: Check[] = [
       const ahead = shortlyAhead()
       const moment = later(await ctx.now(), ahead)
       const expires_at = later(moment, 1)
-      const account = { account_type: 'pricing_unit' as const, pricing_unit_code: code }
-      await grant(ctx, customer, { ...account, amount: '10', expires_at })
+      await grant(ctx, customer, {
+        account_type: 'pricing_unit' as const,
+        pricing_unit_code: code,
+        amount: '10',
+        expires_at,
+      })
       const events = eventsFor(ctx, customer, meter, [
         { at: moment, properties: { calls: 3 } },
         { at: expires_at, properties: { calls: 5 } },

@@ -126,8 +126,11 @@ export const checks: Check[] = [
         charge_model: 'per_unit',
         unit_amount: '0.1',
       })
-      const members = { account_type: 'pricing_unit' as const, pricing_unit_code: code }
-      const { id: grant_id } = await grant(ctx, customer, { ...members, amount: '10' })
+      const { id: grant_id } = await grant(ctx, customer, {
+        account_type: 'pricing_unit' as const,
+        pricing_unit_code: code,
+        amount: '10',
+      })
       await send(30)
       await ctx.succeed('voidCreditGrant', { path: { id: grant_id } })
       ctx.equal(await balanceOf(ctx, customer, code), '0', 'the balance after the grant was voided')

@@ -72,13 +72,18 @@ export const checks: Check[] = [
       const customer = await createCustomer(ctx)
       const { code: pricing_unit_code } = await createPricingUnit(ctx)
       const meter = await createMeter(ctx)
-      const price = { meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '1' }
-      const prices = [{ ...price, pricing_unit_code }]
+      const prices = [
+        { meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '1', pricing_unit_code },
+      ]
       const plan = await createPlan(ctx, { interval: 'day', amount_cents: 100, prices })
       const made = await createSubscription(ctx, { customer_id: customer.id, plan_id: plan.id })
       const end = made.current_period_end
-      const account = { account_type: 'pricing_unit' as const, pricing_unit_code }
-      await grant(ctx, customer, { ...account, amount: '10', expires_at: end })
+      await grant(ctx, customer, {
+        account_type: 'pricing_unit' as const,
+        pricing_unit_code,
+        amount: '10',
+        expires_at: end,
+      })
       await advanceClock(ctx, later(end, 30 * MINUTE_MS))
       const samples = [
         { at: later(end, -1), properties: { calls: 4 } },

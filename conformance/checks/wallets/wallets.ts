@@ -145,8 +145,10 @@ export const checks: Check[] = [
       const mismatch = { currency_code: 'EUR', customer_currency_code: 'USD' }
       const euro = { path, body: { ...base, currency_code: 'EUR' } }
       await refused(ctx, 'createCreditGrant', euro, [409, 'CURRENCY_MISMATCH'], mismatch)
-      const none = { pricing_unit_code: 'nobody-made-it' }
-      const unknown = { path, body: { ...base, account_type: 'pricing_unit', ...none } }
+      const unknown = {
+        path,
+        body: { ...base, account_type: 'pricing_unit', pricing_unit_code: 'nobody-made-it' },
+      }
       await invalid(ctx, 'createCreditGrant', unknown, [
         { path: 'body.pricing_unit_code', code: 'unknown_pricing_unit' },
       ])

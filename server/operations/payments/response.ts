@@ -42,8 +42,18 @@ function disputeOf({ disputed_at, dispute_status, dispute_closed_at }: AttemptRo
 
 export function toPaymentMethod(row: MethodRow, { mode }: Shown): components['schemas']['PaymentMethod'] {
   const { id, customer_id, provider, token, type, label, status } = row
-  const times = { created_at: row.created_at.toISOString(), updated_at: row.updated_at.toISOString() }
-  return { id, mode, customer_id, provider, token, type, label, status, ...times }
+  return {
+    id,
+    mode,
+    customer_id,
+    provider,
+    token,
+    type,
+    label,
+    status,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
 }
 
 export function toPaymentProvider(

@@ -21,10 +21,18 @@ export async function failedChecks(
   needed = checks,
   partial = false,
 ): Promise<Map<string, string>> {
-  const waits = { timeoutMs: TIMEOUT_MS, eventuallyMs: EVENTUALLY_MS }
   const needsReceiver = checks.some(({ needs = [] }) => needs.includes('receiver'))
   const receiver = needsReceiver ? await openReceiver({ host: 'localhost', port: 0 }) : undefined
-  const target = { baseUrl, keys, seed: 1, partial, skip: [], receiver, ...waits }
+  const target = {
+    baseUrl,
+    keys,
+    seed: 1,
+    partial,
+    skip: [],
+    receiver,
+    timeoutMs: TIMEOUT_MS,
+    eventuallyMs: EVENTUALLY_MS,
+  }
   const session = createSession(target, contract, () => undefined)
   if (partial) await findMissing(session, [...new Set(checks.flatMap(({ operations }) => operations))])
   const running = runChecks(session, checks, () => undefined).finally(() => receiver?.close())

@@ -53,8 +53,6 @@ test.each(YEARS)(
 function allTerms(zone: string, start: number): Terms[] {
   const anniversary = { billing_anchor: 'anniversary' as const, billing_anchor_at: null }
   const calendar = { billing_anchor: 'calendar' as const, billing_anchor_at: null }
-  const before = { billing_anchor: 'custom' as const, billing_anchor_at: start - 45 * DAY_MS }
-  const later = { billing_anchor: 'custom' as const, billing_anchor_at: start + 75.5 * DAY_MS }
   const month: Plan = {
     interval: 'month',
     interval_count: 1,
@@ -77,8 +75,13 @@ function allTerms(zone: string, start: number): Terms[] {
     { ...begins, ...calendar, plan: { ...month, ...inArrears } },
     { ...begins, ...calendar, plan: quarter },
     { ...begins, ...calendar, plan: { ...week, ...inArrears } },
-    { ...begins, ...before, plan: month },
-    { ...begins, ...later, plan: { ...month, ...inArrears } },
+    { ...begins, billing_anchor: 'custom' as const, billing_anchor_at: start - 45 * DAY_MS, plan: month },
+    {
+      ...begins,
+      billing_anchor: 'custom' as const,
+      billing_anchor_at: start + 75.5 * DAY_MS,
+      plan: { ...month, ...inArrears },
+    },
     { ...begins, ...calendar, plan: { ...quarter, monthly: true } },
     { ...begins, ...anniversary, trialEnd: late, plan: { ...year, ...inArrears, monthly: true } },
   ]

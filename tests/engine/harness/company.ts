@@ -55,8 +55,13 @@ export async function openCompany(
   const taxes = await taxesOf(client)
   const meters: Meter[] = []
   for (const { code, event_name, ...terms } of METERS) {
-    const names = { code: `${code}${suffix}`, name: code, event_name: `${event_name}${suffix}` }
-    meters.push(succeed(await client.POST('/v1/meters', { body: { ...names, ...terms } })).meter)
+    meters.push(
+      succeed(
+        await client.POST('/v1/meters', {
+          body: { code: `${code}${suffix}`, name: code, event_name: `${event_name}${suffix}`, ...terms },
+        }),
+      ).meter,
+    )
   }
   const credits = `credits${suffix}`
   succeed(await client.POST('/v1/pricing_units', { body: { code: credits, name: 'Credits' } }))

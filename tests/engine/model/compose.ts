@@ -144,8 +144,13 @@ function rates(
   { span, plan }: Pick<Charge, 'span' | 'plan'>,
   credited: Billed['rates'] | null = null,
 ): Billed['rates'] {
-  const lists = { draft: codes, own: null, plan: plan.tax_rate_codes }
-  return ratesOf(of(model, customer), { end: iso(span.end), ...lists, credited })
+  return ratesOf(of(model, customer), {
+    end: iso(span.end),
+    draft: codes,
+    own: null,
+    plan: plan.tax_rate_codes,
+    credited,
+  })
 }
 
 function of({ taxes, buyers }: Model, customer: string) {
@@ -153,8 +158,15 @@ function of({ taxes, buyers }: Model, customer: string) {
 }
 
 function toComposed({ type, amount, span, rates, bound = null }: Billed): ComposedLine {
-  const time = { period_start: isoOf(span, 'start'), period_end: isoOf(span, 'end') }
-  return { type, amount_cents: amount, discount_cents: 0, ...time, rates, bound }
+  return {
+    type,
+    amount_cents: amount,
+    discount_cents: 0,
+    period_start: isoOf(span, 'start'),
+    period_end: isoOf(span, 'end'),
+    rates,
+    bound,
+  }
 }
 
 function isoOf(span: Span | undefined, edge: keyof Span): string | null {

@@ -170,8 +170,17 @@ export function newModel(
   { meters, currencies, taxes }: Pick<Model, 'meters' | 'currencies' | 'taxes'>,
 ): Model {
   const buyers = new Map([...currencies.keys()].map((customer) => [customer, newBuyer()]))
-  const nothing = { subscriptions: [], invoices: [], events: [], accounts: new Map() }
-  return { now, meters, currencies, buyers, taxes, ...nothing }
+  return {
+    now,
+    meters,
+    currencies,
+    buyers,
+    taxes,
+    subscriptions: [],
+    invoices: [],
+    events: [],
+    accounts: new Map(),
+  }
 }
 
 /** The account with what holds expiries up now. */

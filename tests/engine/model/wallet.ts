@@ -40,8 +40,15 @@ export function deposit(
   const debt = account.balance < 0n ? -account.balance : 0n
   const remaining = debt > amount ? 0n : amount - debt
   const order = account.grants.length
-  const terms = { priority, expiresAt: expiresAt ?? Infinity, voided: false, order }
-  account.grants.push({ granted: amount, remaining, drawn: 0n, ...terms })
+  account.grants.push({
+    granted: amount,
+    remaining,
+    drawn: 0n,
+    priority,
+    expiresAt: expiresAt ?? Infinity,
+    voided: false,
+    order,
+  })
   post(account, { type, amount, at })
 }
 

@@ -306,12 +306,12 @@ async function cancelAsPreviewed(
   const { line_items } = preview.upcoming_invoice
   if (line_items.length === 0) return { last: undefined, notes }
   const last = await lastInvoiceOf(company, subscription)
-  const shown = {
+  const made = last.line_items.map((line) => ({ ...line, id: undefined }))
+  expect({ ...last, line_items: made }).toMatchObject({
     ...preview.upcoming_invoice,
     line_items: line_items.map((line) => ({ ...line, id: undefined })),
-  }
-  const made = last.line_items.map((line) => ({ ...line, id: undefined }))
-  expect({ ...last, line_items: made }).toMatchObject({ ...shown, amount_due_cents: expect.anything() })
+    amount_due_cents: expect.anything(),
+  })
   return { last, notes }
 }
 

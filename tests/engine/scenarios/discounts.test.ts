@@ -40,9 +40,10 @@ test.each([
     const body = { default_tax_rate_codes: [code] }
     succeed(await company.client.PATCH('/v1/company', { body }))
     const coupon = await addPercentCoupon(company, '10')
-    const terms = { amount_cents: 4_900, minimum_amount_cents: 20_000, tax_behavior }
     const subscription = await subscribeWith(company, [coupon], {
-      ...terms,
+      amount_cents: 4_900,
+      minimum_amount_cents: 20_000,
+      tax_behavior,
       ...(await callsAtOneCent(company)),
     })
     const first = await lastInvoiceOf(company, subscription)
@@ -178,8 +179,14 @@ test('during a trial a discount waits for the first paid period', async () => {
   await travel(company, later('2026-06-11T00:00:00.000Z', HOUR_MS))
   expect(discountsOf(await lastInvoiceOf(company, subscription))).toEqual([2_450])
   const { discounts } = succeed(await company.client.GET('/v1/discounts', {}))
-  const period = { starts_at: '2026-06-11T00:00:00.000Z', ends_at: '2026-07-11T00:00:00.000Z' }
-  expect(discounts).toMatchObject([{ ...period, remaining_periods: 1, status: 'active' }])
+  expect(discounts).toMatchObject([
+    {
+      starts_at: '2026-06-11T00:00:00.000Z',
+      ends_at: '2026-07-11T00:00:00.000Z',
+      remaining_periods: 1,
+      status: 'active',
+    },
+  ])
 })
 
 test('a canceled subscription ends its discounts, whose last period stays discounted', async () => {

@@ -30,7 +30,8 @@ test.each(['canceled', 'canceled after the last month was finalized', 'changed']
     }
     await travel(company, later('2027-08-01T00:00:00.000Z', HOUR_MS))
     const lines = (await invoicesOf(company, subscription)).flatMap(({ line_items }) => line_items)
-    const time = { period_start: JANUARY, period_end: JULY }
-    expect(lines.filter(({ type }) => type === 'minimum')).toMatchObject([{ amount_cents: 59_507, ...time }])
+    expect(lines.filter(({ type }) => type === 'minimum')).toMatchObject([
+      { amount_cents: 59_507, period_start: JANUARY, period_end: JULY },
+    ])
   },
 )

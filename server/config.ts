@@ -16,7 +16,7 @@ export type ServiceConfig = Readonly<{
   dataDir: string
   databaseUrl: string | undefined
   publicBaseUrl: string
-  /** The value of Express's `trust proxy`: the number of proxies, or their addresses. */
+  /** The number of proxies, or their addresses. */
   trustedProxies: number | string
   rateLimitPerMinute: number
   finalizeAfterMinutes: number

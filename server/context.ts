@@ -38,9 +38,8 @@ export type EngineDeps = {
   recordEvents: RecordEvents
   /** How long an invoice waits for late usage. */
   finalizeAfterMs: number
-  /** How long an event is kept after its arrival. Undefined keeps events forever. */
+  /** Undefined keeps events forever. */
   eventRetentionDays?: number | undefined
-  /** The URL without a slash at its end. */
   publicBaseUrl: string
   /** The backlog of ingest in the same process. */
   backlog?: Backlog

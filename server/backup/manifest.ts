@@ -3,7 +3,6 @@ import type { Sum } from './sums-store.ts'
 import type { Table } from './tables-store.ts'
 import { Damaged, type Entry } from './tar.ts'
 
-/** The first file of a backup. */
 export type Head = {
   format: typeof FORMAT
   program: string

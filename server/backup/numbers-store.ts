@@ -9,7 +9,7 @@ export type LastNumbers = {
   credit_note: string | null
 }
 
-/** Two statements, because in a cluster the directory is apart. */
+/** In a cluster no statement joins tables of the directory with others, so there are two. */
 export async function readLastNumbers(db: ReadHandle): Promise<LastNumbers[]> {
   const tenants = await db
     .selectFrom('tenants')

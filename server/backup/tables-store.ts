@@ -50,7 +50,7 @@ function inOrder(tables: readonly Table[], referredBy: (name: string) => string[
   return [...ordered]
 }
 
-/** As text, because bigint values may be large. Sequences that have given nothing are left out. */
+/** Returns the values as text, because a bigint may be too large for a number. A sequence that has given nothing is left out. */
 export async function selectSequences(db: ReadHandle): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; value: string }>`
     select sequencename as name, last_value::text as value from pg_sequences

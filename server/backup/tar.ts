@@ -9,7 +9,6 @@ const BLOCK = 512
 const MAX_ENTRY = 256 * 1024 * 1024
 export const TAR_END = Buffer.alloc(2 * BLOCK)
 
-/** The pieces of a file. */
 export function* tarEntry(name: string, data: readonly Buffer[], at: Date): Generator<Buffer> {
   const size = data.reduce((sum, { length }) => sum + length, 0)
   yield headerOf(name, size, at)

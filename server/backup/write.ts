@@ -50,7 +50,6 @@ export async function writeBackup(
   })
 }
 
-/** Fills `tail` as it goes. */
 async function* archive(
   db: ReadHandle,
   client: pg.ClientBase,

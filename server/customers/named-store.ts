@@ -5,9 +5,7 @@ import { existsIn } from './customers-store.ts'
 export type CustomerName = { tenantId: number } & ({ customerId: string } | { externalId: string })
 
 export type NamedCustomers = {
-  /** The customers on test clocks, by id. */
   onTestClocks: Map<string, { testClockId: string; now: Date }>
-  /** The ids of customers, by external id. */
   byExternalId: Map<string, string>
 }
 

@@ -58,7 +58,6 @@ function narrowingOf(tenantId: number, word: string): Narrowing {
 const NOBODY = sql<boolean>`false`
 const NONE: Narrowing = { indexed: sql`where false`, few: NOBODY, fits: NOBODY }
 
-/** Runs of letters and digits, in lower case. */
 function wordsOf(...texts: ReadonlyArray<string | null>): string[] {
   const words = texts.flatMap((text) => text?.normalize('NFC').toLowerCase().match(WORD) ?? [])
   return [...new Set(words.map((word) => Array.from(word).slice(0, MAX_LENGTH).join('')))]

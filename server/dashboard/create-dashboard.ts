@@ -19,7 +19,6 @@ import { createSignInRoutes } from './sign-in/routes.ts'
 export type DashboardDeps = {
   service: Service
   call: OperationCaller<Context>
-  /** Receives internal errors. */
   observe(error: unknown): void
 }
 

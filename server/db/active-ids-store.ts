@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from './schema.ts'
 
-/** Returns the ids of active things that have these codes, by code. */
 export async function selectActiveIds(
   db: ReadHandle,
   table: 'plans' | 'meters',

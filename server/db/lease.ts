@@ -44,7 +44,6 @@ async function setEnd(
     where tenant_id = ${tenantId} and id = ${id} and lease = ${lease}`.execute(db)
 }
 
-/** Returns whether the lease is still held. */
 export async function lockLease(
   trx: WriteHandle,
   table: Leased,

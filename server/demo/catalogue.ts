@@ -17,7 +17,6 @@ export function codeOfDemo(name: string): string {
   return `demo_${name}`
 }
 
-/** Creates what the demo sells, and returns the id of each plan. */
 export async function createCatalogue(
   billing: BillingClient,
   clockId: string,

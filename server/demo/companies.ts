@@ -15,10 +15,8 @@ export type DemoCompany = {
   pays: { wallet: string } | { method: string; brokenFrom?: number } | { transferAfterDays: number }
   startsOn: number
   callsADay: number
-  /** The plan to which the company moves, and when. */
   upgrade?: { on: number; plan: DemoPlan }
   cancelsOn?: number
-  /** Whether the company subscribes with the coupon of the demo. */
   hasCoupon?: boolean
 }
 

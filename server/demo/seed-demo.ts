@@ -36,7 +36,6 @@ const SELLER = {
     'Example company for trying the service out. Managing director: Erika Beispiel. Do not pay these invoices.',
 }
 
-/** The demo spans half a year. */
 const DAYS = 182
 /** Usage is weekly at first, then daily, so that the last month's usage is in view. */
 const DAILY_FROM = DAYS - 31
@@ -76,7 +75,6 @@ export async function seedDemo(
   return finish(demo)
 }
 
-/** Creates what customers begin or change from `day` on, before `next`. */
 async function beginOn(demo: Demo, day: number, next: number): Promise<void> {
   const { billing, plans, members } = demo
   const isNow = (planned: number | undefined) => planned !== undefined && planned >= day && planned < next
@@ -162,7 +160,6 @@ async function moveClock({ billing, clockId }: Demo, to: Date): Promise<void> {
   }
 }
 
-/** Records the transfers that have arrived by then. */
 async function payTransfers({ billing, members }: Demo, now: Date): Promise<void> {
   for (const { company, customerId } of members) {
     if (!('transferAfterDays' in company.pays)) continue
@@ -200,7 +197,6 @@ async function finish({ billing, members }: Demo): Promise<{ customerId: string;
   return { customerId: first.customerId, openInvoiceUrl: invoice.public_invoice_url ?? '' }
 }
 
-/** Refunds half of the customer's newest invoice that is paid. */
 async function giveBack(billing: BillingClient, customer_id: string): Promise<void> {
   const { invoices } = await billing.invoices.list({ customer_id, status: 'paid', limit: 1 })
   const [invoice] = invoices

@@ -12,7 +12,6 @@ export type DiscountableLine = {
   plan: { id: string; code: string }
   /** Null unless it is usage. */
   meter: { id: string; code: string } | null
-  /** The start of the billing period. */
   period_start: Date
   /** The line that a credit gives back. */
   credits: string | null
@@ -34,7 +33,6 @@ export type Discount = CoveredPeriods & {
   left: ReadonlyMap<string, number>
 }
 
-/** What a discount takes of the lines of one period on one invoice. */
 export type Taking = {
   discount_id: string
   period_start: Date

@@ -22,7 +22,6 @@ export type Sheet = {
   totals: readonly Labelled[]
   /** The amount in bold below the totals. */
   due: Labelled
-  /** The taxes below the totals. */
   taxes: readonly DocumentTax[]
   notes: readonly string[]
 }

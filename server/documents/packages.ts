@@ -2,7 +2,6 @@ import { createRequire } from 'node:module'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Optional peer packages. */
 export const PDF_PACKAGES = [
   '@myriaddreamin/typst-ts-node-compiler',
   '@expo-google-fonts/noto-sans',

@@ -21,7 +21,7 @@ export type IngestResult =
   | { outcome: 'invalid'; problems: ValidationProblem[] }
 
 /**
- * A rejected event counted nothing, so other content may replace it, and the same once its customer is known.
+ * A rejected event counted nothing, so one with other content may replace it. Once its customer is known, the same content may be sent again.
  */
 export type StoredEvent = NewEvent & { rejected: boolean; customer_unknown: boolean }
 /** Keys come from `nameOf`. */

@@ -61,7 +61,7 @@ export function checkWindow(
   }
 }
 
-/** A month, and some days for late senders. */
+/** An event may be a month old, and some days more for late senders. */
 export const OLDEST_MS = 35 * 24 * 60 * 60 * 1000
 /** The clock of a sender may be ahead by this much. */
 export const MAX_AHEAD_MS = 5 * 60 * 1000

@@ -40,7 +40,6 @@ const TIME_SLICE_MS = 2_000
 type Options = {
   stopping?: AbortSignal
   guard?: Guard
-  /** Called when a job of the tenant has ended. */
   onEnd?: (tenantId: number) => void
 }
 
@@ -107,7 +106,7 @@ const TIMES = {
   [ROTATE_EVENT_PARTITIONS]: ['23 * * * *'],
 }
 
-/** A job key replaces a failing job, of which otherwise many would pile up for days. */
+/** Each has a job key, by which the next run replaces one that failed. Without it, failed jobs would pile up for days. */
 export const crontab = Object.entries(TIMES)
   .map(([task, [times, ...options]]) => `${times} ${task} ?${[`jobKey=${task}`, ...options].join('&')}`)
   .join('\n')

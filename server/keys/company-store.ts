@@ -7,7 +7,6 @@ export async function hasNoCompany(db: ReadHandle): Promise<boolean> {
   return company === undefined
 }
 
-/** Selects the tenants of both modes. */
 export async function selectTenantIds(db: ReadHandle): Promise<number[]> {
   const tenants = await db.selectFrom('tenants').select('id').execute()
   return tenants.map(({ id }) => id)

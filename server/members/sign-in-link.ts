@@ -16,7 +16,6 @@ type NewLink = {
   companyId: string
   email: string | undefined
   purpose?: Link['purpose']
-  /** The id of the member that the link creates. */
   memberId?: string
   role?: Role
   minutes?: number

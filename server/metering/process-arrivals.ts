@@ -55,7 +55,6 @@ async function processBatches({ db, timeline, deps }: Around, batches: readonly 
   }
 }
 
-/** Whether the batches are as full as whole batches make it. */
 function isFull(batches: readonly Batch[]): boolean {
   return batches.reduce((sum, { events }) => sum + events, 0) > MAX_EVENTS / 2
 }

@@ -80,7 +80,6 @@ export async function withPrices<Row extends SegmentRow>(
   })
 }
 
-/** Returns prices keyed by plan, then meter. */
 async function selectPrices(
   db: ReadHandle,
   tenantId: number,

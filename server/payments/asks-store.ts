@@ -5,7 +5,6 @@ import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 import type { AttemptRow } from './attempts-store.ts'
 import type { RefundRow } from './refunds-store.ts'
 
-/** The rows about which a remote provider is asked. */
 type Rows = { payment_attempts: AttemptRow; refunds: RefundRow }
 type Asked = keyof Rows
 type Key = Pick<AttemptRow, 'tenant_id' | 'id'>

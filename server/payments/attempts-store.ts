@@ -78,7 +78,7 @@ export function findOpenAttempt(
     .executeTakeFirst()
 }
 
-/** An open attempt is the latest. */
+/** An invoice with an open attempt starts no other, so the open one is the latest. */
 export function findLatestAttempt(
   db: ReadHandle,
   { tenant_id, id }: { tenant_id: number; id: string },
@@ -112,7 +112,6 @@ export async function findLastCharged(
   return last?.payment_method_id ?? null
 }
 
-/** Finds the attempt that succeeded with this payment. */
 export function findPaidBy(
   db: ReadHandle,
   { tenant_id, provider }: Pick<AttemptRow, 'tenant_id' | 'provider'>,

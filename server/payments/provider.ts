@@ -73,7 +73,6 @@ export type RemoteAnswer =
       is: 'known'
       outcome: Exclude<Outcome, { status: 'pending' }>
       reference: string
-      /** The method with which the customer paid. */
       saved?: SavedMethod
     }
   | { is: 'refused'; failure: PaymentFailure; isOfKey?: boolean }
@@ -92,7 +91,6 @@ export type SavedMethod = {
   label: string
 }
 
-/** How customers save methods on a page of the provider. */
 export type RemoteMethods = {
   /** Opens a page, another one each time, which closes at `expires_at` as far as the provider allows. */
   startSession(

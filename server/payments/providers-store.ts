@@ -106,7 +106,6 @@ export async function checkLater(
     .execute()
 }
 
-/** Whether the provider has attempts that have not ended. */
 export async function hasOpenAttempts(
   db: ReadHandle,
   { tenant_id, provider }: Pick<Schema['payment_attempts'], 'tenant_id' | 'provider'>,

@@ -66,7 +66,6 @@ export async function hasPendingRefunds(
   return pending !== undefined
 }
 
-/** Selects the grants in place of the note's refunds that failed. */
 export async function selectGrantsOfNote(
   db: ReadHandle,
   tenantId: number,

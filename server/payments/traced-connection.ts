@@ -2,7 +2,6 @@ import { traced } from '../runtime/tracing.ts'
 import type { RemoteName } from './lifecycle.ts'
 import type { Connection } from './provider.ts'
 
-/** Shows each request to the provider to operators. */
 export function tracedConnection(provider: RemoteName, connection: Connection): Connection {
   const call = <Input extends unknown[], Answer>(
     name: string,

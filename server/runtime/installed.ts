@@ -2,7 +2,6 @@ import { createRequire } from 'node:module'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Returns the first optional package that is not installed. */
 export function findMissing(names: readonly string[]): string | undefined {
   return names.find((name) => !isInstalled(name))
 }

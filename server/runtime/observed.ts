@@ -22,7 +22,6 @@ export function publish<Kind extends keyof Observed>(kind: Kind, message: Observ
   channels[kind].publish(message)
 }
 
-/** Returns the function that stops it. */
 export function subscribe<Kind extends keyof Observed>(
   kind: Kind,
   listener: (message: Observed[Kind]) => void,

@@ -9,7 +9,6 @@ type Overlap = {
   except?: string
   meterIds: readonly string[]
   now: Date
-  /** Where the subscription that asks begins. */
   startsAt: Date
 }
 

@@ -57,7 +57,6 @@ export function periodsUntil(
   return periods
 }
 
-/** Returns the whole period that the current one is, or is a part of. */
 export function wholePeriod(subscription: Placed, recurrence: Recurrence): Span {
   const grid = gridOf(subscription)
   const { period_index } = subscription

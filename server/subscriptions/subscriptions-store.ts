@@ -92,7 +92,6 @@ export async function findNotEnded(db: ReadHandle, tenantId: number, customerId:
   return found.map(({ id }) => id)
 }
 
-/** How many subscriptions a refusal names. */
 export const MAX_NAMED = 10
 
 export type SubscriptionFilter = {

@@ -6,7 +6,6 @@ import type { TaxableLine, TaxEntry } from './taxable-line.ts'
 export type TaxBehavior = 'exclusive' | 'inclusive'
 
 export type Taxed = {
-  /** The tax of each line, in the order of the lines. */
   line_taxes: number[]
   taxes: TaxEntry[]
   subtotal_cents: number

@@ -2,7 +2,6 @@ import type { components } from '../../generated/types.ts'
 import type { LineRate } from './line-rate.ts'
 
 type Schemas = components['schemas']
-/** The ids of the rates that a list names. */
 type Named = readonly string[] | null
 
 export type TaxRate = LineRate & { code: string; replaced_by: { tax_rate_id: string; at: string } | null }

@@ -7,7 +7,6 @@ export type TaxEntry = LineRate & { taxable_cents: number; tax_cents: number }
 
 /** The sums of the lines so far, with exclusive or with inclusive prices. */
 export type Taxes = {
-  /** Adds a line and returns its tax. */
   add: (line: TaxableLine) => number
   /** Returns an entry for each rate, in the order in which the lines name them first. */
   entries: () => TaxEntry[]

@@ -139,7 +139,6 @@ export async function payOut(wallet: WalletContext, grant: CreditGrantRow, amoun
   await record(wallet, amount.times(-1), { type: 'pay_out', credit_grant_id: id })
 }
 
-/** Returns the id of the transaction. */
 async function record(
   { trx, account, now, newId }: WalletContext,
   amount: Decimal,

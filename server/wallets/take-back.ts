@@ -23,7 +23,6 @@ export async function expireEarly(wallet: WalletContext, maxGrants: number): Pro
   return grants.length <= maxGrants
 }
 
-/** Takes back what expired and voided grants have. */
 export async function takeBackLapsed(wallet: WalletContext): Promise<void> {
   await takeBack(wallet, 'expiry', atOnce(wallet, await selectExpired(wallet)))
   const grants = await selectRemainingGrants(wallet.trx, wallet.account)

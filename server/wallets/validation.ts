@@ -5,7 +5,6 @@ import { countDecimals, type Decimal, decimal } from '../money/decimal.ts'
 
 type GrantInput = components['schemas']['CreditGrantCreate']
 
-/** The contract's default priority. */
 export const DEFAULT_PRIORITY = 50
 
 /** Without a customer, the currency's `unit_code` is undefined. */

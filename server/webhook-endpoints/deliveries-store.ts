@@ -15,7 +15,6 @@ const COLUMNS =
   attempt_count integer, next_attempt_at timestamptz, last_status_code integer, last_error text, last_response_body text,
   attempts jsonb, created_at timestamptz, updated_at timestamptz`)
 
-/** Puts new deliveries, and new states of deliveries that are there. */
 export async function putDeliveries(
   trx: WriteHandle,
   tenantId: number,
@@ -69,7 +68,6 @@ export function selectDeliveries(
   )
 }
 
-/** Fails deliveries whose endpoint is gone. */
 export async function failPending(trx: WriteHandle, tenantId: number, endpointId: string): Promise<void> {
   await trx
     .updateTable('webhook_deliveries')

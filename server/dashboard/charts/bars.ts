@@ -42,7 +42,6 @@ function renderBar({ label, text, value, bad = 0 }: Bar, index: number, highest:
 `
 }
 
-/** Returns the height of a bar. Any value above 0 is visible. */
 function heightOf(value: number, highest: number): number {
   if (value <= 0 || highest === 0) return 0
   return Math.max(1.5, Math.round((value / highest) * HEIGHT * 10) / 10)

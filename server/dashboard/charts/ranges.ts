@@ -29,7 +29,6 @@ export function windowOf(range: RangeName, now: Date) {
   return { granularity: 'month', from: month(-11), to: month(1) } as const
 }
 
-/** Returns a window of days, up to the end of today. */
 export function lastDays(now: Date, days: number) {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   return {

@@ -3,7 +3,6 @@ import { type Html, html } from '../../pages/html.ts'
 /** A scale ends at one of these numbers times a power of ten, so that its middle is round too. */
 const ROUND = [1, 2, 4, 6, 8, 10]
 
-/** Returns the top of a scale that includes the highest value. */
 export function topOf(highest: number): number {
   if (highest <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(highest))

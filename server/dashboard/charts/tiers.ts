@@ -1,6 +1,5 @@
 import { type Html, html } from '../../pages/html.ts'
 
-/** `price` sets the height of a step. `range`, `text` and `detail` are for people. */
 export type Tier = { range: string; price: number; text: string; detail?: string | undefined }
 
 export function tierChart(name: string, tiers: readonly Tier[]): Html {

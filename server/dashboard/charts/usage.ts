@@ -5,7 +5,6 @@ import { barChart } from './bars.ts'
 
 type Usage = { total: string; points: ReadonlyArray<{ start: string; value: string }> }
 
-/** Renders the total of the usage, and a bar for each day or month. */
 export function renderUsage(
   name: string,
   { total, points }: Usage,

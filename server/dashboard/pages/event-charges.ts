@@ -33,7 +33,6 @@ export function eventsOfLine(
   }
 }
 
-/** Renders a note that names the line or meter of the listed events. */
 export async function renderNote({ base, query, call }: Visit, path: string): Promise<Html | undefined> {
   const { line_item_id, invoice_id, meter_id, from, to } = query
   if (!line_item_id && !meter_id) return undefined
@@ -54,7 +53,6 @@ export async function renderNote({ base, query, call }: Visit, path: string): Pr
   }. ${all}</p>`
 }
 
-/** Renders the lines that bill the event. */
 export async function renderCharges(visit: Visit, { id, status }: Event): Promise<Html | undefined> {
   if (status !== 'processed') return undefined
   const { call } = visit

@@ -203,7 +203,6 @@ export async function voidEvent({ base, params, form, call }: Visit): Promise<Do
   return { to: `${base}/events/${event.id}`, notice: 'event_voided' }
 }
 
-/** Returns as many properties as a row has room for. */
 function summaryOf(properties: Record<string, string | number>): string {
   const text = Object.entries(properties)
     .slice(0, 3)

@@ -15,7 +15,6 @@ const LENGTH = 5
 type Group = { name: string; columns: Names; rows: Row[]; urls: string[]; more?: string | undefined }
 type Names = readonly [string, string, string]
 
-/** Shows the results of a search, or redirects to the only result. */
 export async function showSearch(visit: Visit): Promise<View> {
   const q = (visit.query.q ?? '').trim()
   if (ID.test(q)) {
@@ -98,7 +97,6 @@ async function findOfCustomer(
   return owned.kind === 'wallet_transaction' ? `${page}/wallet` : page
 }
 
-/** Returns the URL of the audit log of a key or a member, or of a deleted object. */
 async function findInAuditLog({ base, call }: Visit, id: string): Promise<string | undefined> {
   for (const by of ['actor_id', 'object_id']) {
     const { audit_events } = await call('listAuditEvents', { query: { [by]: id, limit: '1' } })

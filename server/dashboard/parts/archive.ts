@@ -19,7 +19,6 @@ export function archivedForm(path: string, chosen: string | undefined): Html {
   return filterForm(path, [select('Show', 'archived', CHOICES, chosen ?? 'false')], chosen !== undefined)
 }
 
-/** Renders the button that archives an object, or that makes an archived object active again. */
 export function archiveButton(
   page: string,
   { archived_at }: { archived_at: string | null },

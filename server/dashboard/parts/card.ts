@@ -1,6 +1,5 @@
 import { type Html, html } from '../../pages/html.ts'
 
-/** Renders a card with padding. A table fills `tableCard` to its edges. */
 export function card(title: Html | string, content: Html, aside?: Html): Html {
   return html`<section class="card"><header><h2>${title}</h2>${aside}</header><div class="body">${content}</div></section>`
 }

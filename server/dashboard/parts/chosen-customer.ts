@@ -35,7 +35,6 @@ export async function chooseCustomer(
 /** The longest search that the contract accepts. */
 const MAX_TEXT = 255
 
-/** Renders customers to choose from before anything is typed. */
 export async function newestCustomers({ call }: Visit, path: string, filters: Filters): Promise<Html> {
   const { customers } = await call('listCustomers', { query: { limit: '10' } })
   const none = html`<strong>No customers yet</strong>Create one first.`

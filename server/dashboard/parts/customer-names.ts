@@ -1,7 +1,6 @@
 import { Problem } from '../../errors/problem.ts'
 import type { Visit } from '../visit.ts'
 
-/** Returns the names of customers by id. Deleted customers are left out. */
 export async function customersOf(
   visit: Visit,
   rows: ReadonlyArray<{ customer_id: string }>,

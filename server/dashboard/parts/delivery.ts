@@ -17,7 +17,6 @@ const errors: Record<string, string> = {
   closed: 'It closes the connection, or cannot be reached',
 }
 
-/** Returns why an endpoint accepts nothing. */
 export function errorOf(error: string | null): string {
   return error === null ? 'It accepts nothing' : (errors[error] ?? error)
 }
@@ -39,7 +38,6 @@ const noAnswers: Record<string, string> = {
   closed: 'Connection closed',
 }
 
-/** Renders the status of a delivery, its last answer and its next attempt. */
 export function renderDelivery(delivery: Delivery): Html {
   const { status, attempt_count, next_attempt_at, last_status_code, last_error, trigger } = delivery
   const isNew = attempt_count === 0
@@ -58,7 +56,6 @@ export function renderDelivery(delivery: Delivery): Html {
   }`
 }
 
-/** Renders each attempt, and the beginning of the last answer. */
 export function renderAttempts({ attempts, last_response_body: body }: Delivery): Html | undefined {
   if (attempts.length === 0) return undefined
   return html`<details><summary>${attempts.length === 1 ? 'Attempt' : 'Attempts'} and answer</summary>

@@ -7,7 +7,6 @@ import { formatQuantity } from '../../pages/invoice/format.ts'
  */
 export type Fault = { path: string; name: string; message: string }
 
-/** Returns the first fault at each path. */
 export function faultsOf({ code, message, details }: Problem): Fault[] {
   const field = code === 'CREDIT_NOTE_TOO_LARGE' ? fieldTooLarge(details) : FIELD_OF[code]
   if (field !== undefined)
@@ -36,7 +35,6 @@ function nameOf(path: string): string {
     .replace(/\[\d+\]$/, '')
 }
 
-/** The field that causes each of these conflicts. */
 const FIELD_OF: Partial<Record<Problem['code'], string>> = {
   EXTERNAL_ID_ALREADY_EXISTS: 'external_id',
   CODE_ALREADY_EXISTS: 'code',
@@ -78,7 +76,6 @@ function inWords(name: string, rule: string, message: string): string {
   return typeof words === 'string' ? words : words(limitIn(message), message)
 }
 
-/** Returns the last number of the message. */
 function limitIn(message: string): string {
   const [limit = ''] = /-?[\d.]+(?=\D*$)/.exec(message) ?? []
   return limit === '' ? '' : formatQuantity(limit)

@@ -10,7 +10,6 @@ type FormPage = {
   fields: Html
   button: string
   kind?: 'primary' | 'danger'
-  /** Other buttons of the form. */
   others?: Html
   above?: Html | undefined
   below?: Html | undefined

@@ -59,7 +59,6 @@ export function filterForm(path: string, fields: readonly Html[], isFiltered: bo
   }</form>`
 }
 
-/** Renders filters that the form keeps but does not show. */
 export function hiddenFields(values: Record<string, string | undefined>): Html {
   const given = Object.entries(values).filter(([, value]) => value)
   return html`${given.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}`

@@ -24,7 +24,6 @@ export function monthName(month: string): string {
   return MONTH.format(new Date(`${month}-01`))
 }
 
-/** Returns the month that many months later, or earlier below 0. */
 export function monthsAfter(month: string, count: number): string {
   const index = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`

@@ -12,7 +12,6 @@ type Options = {
   list: string
   noun: string
   lead: Html
-  /** Renders fields between the name and the metadata. */
   more?: (edit: Typed) => Html
 }
 

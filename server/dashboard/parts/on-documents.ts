@@ -70,7 +70,6 @@ export function changedTexts(form: Form, names: readonly string[]): Record<strin
   return Object.fromEntries(changed.map((name) => [name, form[name]?.trim() || null]))
 }
 
-/** The facts that somebody filled in. */
 export function filledFacts(
   facts: ReadonlyArray<readonly [string, string | null]>,
 ): Array<readonly [string, Html]> {

@@ -6,7 +6,6 @@ import type { Form } from '../http/form.ts'
 import type { field } from './field.ts'
 
 type Schemas = components['schemas']
-/** The address and the tax numbers of a company or a customer. */
 type Party = { address: Schemas['NullableAddress']; tax_ids: Schemas['TaxId'][] }
 type PartyInput = { address: Schemas['NullableAddressInput']; tax_ids: Schemas['TaxIdInput'][] }
 
@@ -36,7 +35,6 @@ export function addressFields(text: RenderField, address: Party['address']): Htm
   ]
 }
 
-/** Renders a row for each tax number, and an empty one. */
 export function taxIdFields(text: RenderField, taxIds: Party['tax_ids']): Html[] {
   return Array.from({ length: Math.min(MAX_TAX_IDS, taxIds.length + 1) }, (_, index) =>
     pair(
@@ -52,7 +50,6 @@ export function taxIdFields(text: RenderField, taxIds: Party['tax_ids']): Html[]
   )
 }
 
-/** Renders both groups of fields for a form that has other fields too. */
 export function partyGroups(text: RenderField, { address, tax_ids }: Party): Html {
   return html`${fieldGroup('Address', addressFields(text, address))}
 ${fieldGroup('Tax IDs', taxIdFields(text, tax_ids))}`

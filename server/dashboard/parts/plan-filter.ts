@@ -2,7 +2,6 @@ import type { Html } from '../../pages/html.ts'
 import type { Visit } from '../visit.ts'
 import { type Choice, select } from './field.ts'
 
-/** Renders a filter with the newest plans and the chosen plan. */
 export async function planFilter({ call, query: { plan_id } }: Visit): Promise<Html> {
   const { plans } = await call('listPlans', { query: { limit: '100' } })
   const choices = plans.map(({ id, name }): Choice => [id, name])

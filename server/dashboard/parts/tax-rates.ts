@@ -10,7 +10,6 @@ export type Codes = readonly string[] | null
 const MAX_CODES = 5
 const PLACES = Array.from({ length: MAX_CODES }, (_, index) => index)
 
-/** Returns the active tax rates. */
 export async function taxRateChoices({ call }: Pick<Visit, 'call'>): Promise<Choice[]> {
   const { tax_rates } = await call('listTaxRates', { query: { archived: 'false', limit: '100' } })
   return tax_rates.map(({ code, name }) => [code, `${name} (${code})`])
@@ -97,7 +96,6 @@ export function taxRateUpdate(form: Form): { tax_rate_codes?: Codes } {
     : { tax_rate_codes: codes }
 }
 
-/** Renders codes as a page shows them. */
 export function taxRateCodes(codes: Codes, inherited: string): Html | string {
   if (codes === null) return inherited
   return codes.length === 0

@@ -3,7 +3,6 @@ import type { Form } from '../http/form.ts'
 import { type Choice, field, select } from './field.ts'
 import type { Typed } from './typed.ts'
 
-/** The terms of an invoice, or of all invoices of a subscription. */
 type Terms = { collection_method: string; days_until_due: number | null; apply_credit: boolean }
 
 const COLLECTIONS: readonly Choice[] = [

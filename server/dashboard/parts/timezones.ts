@@ -1,6 +1,5 @@
 import { type Html, html } from '../../pages/html.ts'
 
-/** What a field of a time zone has besides its name and value. */
 export const TIMEZONE = {
   list: 'timezones',
   placeholder: 'Europe/Berlin',

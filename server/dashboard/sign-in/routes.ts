@@ -94,7 +94,6 @@ const REFUSED = 'Incorrect email or password.'
 const TOO_MANY = `Too many attempts. Try again in ${WINDOW_MINUTES} minutes, or use a one-time link.`
 const GONE = 'This link has expired, was already used or is incomplete. Ask for a new one.'
 
-/** Returns the token of a link, or the token itself. */
 function tokenIn(text = ''): string {
   return text.slice(text.lastIndexOf('#') + 1).trim()
 }

@@ -13,7 +13,6 @@ export type AuditTables = {
     /** The type and id of the object are null for the company. */
     object_type: string | null
     object_id: string | null
-    /** The role that the member was given. */
     member_role: Role | null
     request_id: string | null
     ip_address: string | null

@@ -38,7 +38,7 @@ type DiscountTable = Listed & {
   customer_id: string
   subscription_id: string
   coupon_id: string
-  /** The coupon's terms of then. */
+  /** The coupon's terms when the discount was made. */
   terms: JSONColumnType<Schemas['PercentDiscountTerms'] | Schemas['AmountDiscountTerms']>
   plan_ids: KeptIds
   meter_ids: KeptIds

@@ -35,7 +35,6 @@ type InvoiceTable = Listed & {
   customer_id: string
   test_clock_id: string
   subscription_id: string | null
-  /** The plan of the subscription when the invoice was drafted. */
   plan_id: string | null
   billing_reason: Schemas['Invoice']['billing_reason']
   timezone: Generated<string>
@@ -115,7 +114,6 @@ type InvoiceLineItemTable = {
   noted_cents: Generated<number>
   discount_cents: Generated<number>
   tax_cents: Generated<number>
-  /** The rates as billed, with their terms. */
   tax_rates: JSONColumnType<LineRate[], string | undefined>
   /** The codes that a manual line was sent with. */
   tax_rate_codes: NullableJson<string[] | null>

@@ -14,10 +14,8 @@ export type MemberTables = {
     token_hash: Buffer
     company_id: string
     email: string | null
-    /** The member that the link creates, if any. */
     member_id: string
     purpose: LinkPurpose
-    /** The role of the member that the link creates. */
     role: Role
     created_at: Date
     expires_at: Date

@@ -98,7 +98,6 @@ type SegmentTable = {
   subscription_id: string
   customer_id: string
   plan_id: string
-  /** The start of the billing period of the segment. */
   period_start: Date
   starts_at: Date
   ends_at: Date

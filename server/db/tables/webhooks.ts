@@ -54,7 +54,6 @@ type WebhookEndpointTable = Listed & {
   cursor_sequence: number
   /** Numbers above the cursor that the endpoint has accepted. */
   ahead: JsonList<number>
-  /** The secret, encrypted. */
   secret: string
   previous_secret: string | null
   previous_secret_expires_at: Date | null

@@ -16,7 +16,6 @@ export type SenderDeps = Pick<EngineDeps, 'clock' | 'newId' | 'recordEvents'> & 
   random: () => number
 }
 
-/** A visit sends to the endpoint under a lease. */
 export type Visit = { db: ReadHandle; tenant: Tenant; key: LeaseKey; send: Send; deps: SenderDeps }
 
 /**

@@ -11,7 +11,6 @@ type CountedBy = Record<'meter_id' | 'line_item_id' | 'external_customer_id', st
 
 const NONE: EventPage = { rows: [], scannedTo: undefined }
 
-/** Returns what a meter counted, or a line bills, or both. */
 export async function selectCountedEvents(
   db: ReadHandle,
   tenantId: number,

@@ -24,7 +24,6 @@ export async function findSegmentOfLine(
   return priced.find((segment) => derivedId(segment.id, meter_id) === id)
 }
 
-/** Selects the newer segments that were open together with this one. */
 export async function selectNewerSegments(
   db: ReadHandle,
   tenantId: number,

@@ -5,7 +5,6 @@ import { formatMoney } from './format.ts'
 type Invoice = components['schemas']['Invoice']
 type Taxed = Pick<Invoice, 'tax_behavior' | 'tax_cents' | 'taxes'>
 
-/** The sums that lead to the total. */
 export type Sums = Taxed &
   Pick<Invoice, 'subtotal_cents' | 'discount_cents' | 'discounts' | 'credit_carried_cents'>
 
@@ -14,7 +13,6 @@ export function arePlain({ taxes, discounts, credit_carried_cents }: Sums): bool
   return taxes.length === 0 && discounts.length === 0 && credit_carried_cents === 0
 }
 
-/** A tax as pages and documents show it. */
 export type TaxRow = { name: string; rate: string; taxable: string; tax: string; note: string | null }
 
 /** A document keeps its sums on one page, so more taxes than these share a row of the sums. */

@@ -21,7 +21,6 @@ export function applyTestOutcome(service: Service, { row }: InvoicePage, token: 
   })
 }
 
-/** Renders a page in place of that of a real provider. */
 export function renderTestProvider(token: string, { view }: InvoicePage): Page {
   const { number, seller, due, currency } = view
   return renderPage(

@@ -79,7 +79,6 @@ async function answerOfRefusal(stripe: Stripe, refund: RemoteRefund, error: unkn
   return { is: 'known', outcome: { status: 'failed', failure, left_cents } }
 }
 
-/** Returns what Stripe still has of the payment, in our unit. */
 async function leftAtStripe(
   stripe: Stripe,
   { provider_payment_id: payment_intent, currency_code }: RemoteRefund,

@@ -8,7 +8,6 @@ import type { Subscribed } from './subscriptions.ts'
 
 const MAX_OPEN = 100
 
-/** Renders the key figures of a customer: what the customer owes, has, uses and pays. */
 export async function renderGlance(
   { call }: Visit,
   { id, currency_code: currency }: Customer,

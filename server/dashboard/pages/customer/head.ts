@@ -24,7 +24,6 @@ export function customerHead({ base }: Visit, customer: Customer, tab: Tab): Htm
 <nav class="page-tabs" aria-label="Of this customer">${link(page, 'Overview', tab === 'overview')}${link(`${page}/usage`, 'Usage', tab === 'usage')}${link(`${page}/invoices`, 'Invoices', tab === 'invoices')}${link(`${page}/wallet`, 'Wallet', tab === 'wallet')}${link(`${page}/events`, 'Events', tab === 'events')}</nav>`
 }
 
-/** Returns the customer's current time, which may be the time of a test clock. */
 export async function timeOf({ now, call }: Visit, { test_clock_id }: Customer): Promise<Date> {
   if (test_clock_id === null) return now
   const { test_clock } = await call('getTestClock', { path: { id: test_clock_id } })

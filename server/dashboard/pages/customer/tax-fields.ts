@@ -46,7 +46,6 @@ export function taxUpdate(form: Form) {
   }
 }
 
-/** Returns what is special about the customer's taxes. */
 export function taxFacts({ tax_status, tax_rate_codes }: Taxed): Array<readonly [string, Html | string]> {
   return [
     ...(tax_status === 'taxable' ? [] : [['Tax status', STATUSES[tax_status]] as const]),

@@ -3,7 +3,6 @@ import { tableCard } from '../../parts/card.ts'
 import { table } from '../../parts/table.ts'
 import type { LoggedEvent } from './subject.ts'
 
-/** Renders each field that an update changed, before and after. */
 export function renderChanges({ data }: LoggedEvent): Html | undefined {
   const { previous, ...objects }: Record<string, unknown> = { ...data }
   if (!isObject(previous)) return undefined

@@ -69,7 +69,6 @@ ${tableCard(
   return { title: 'Event log', content }
 }
 
-/** Renders the customer of an object, unless the object is a customer. */
 function renderWhose(
   { type, customer_id }: LoggedEvent,
   names: ReadonlyMap<string, string>,

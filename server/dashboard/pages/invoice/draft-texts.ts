@@ -20,7 +20,6 @@ ${shownField('purchase_order_number', order, draft)}
 ${shownField('memo', note, draft)}`
 }
 
-/** Shows the form for the texts of a draft, also of one that a subscription drafted. */
 export async function showDraftTexts({ base, params, refusal, call }: Visit): Promise<View> {
   const { invoice } = await call('getInvoice', { path: { id: params.id ?? '' } })
   if (invoice.status !== 'draft') throw new Problem('INVOICE_NOT_DRAFT')

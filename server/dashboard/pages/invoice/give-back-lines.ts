@@ -12,7 +12,6 @@ export type Invoice = Reply<'getInvoice'>['body']['invoice']
 
 type Line = { line: Invoice['line_items'][number]; index: number; left: number }
 
-/** Returns whether a credit note can give anything of the invoice back. */
 export function canGiveBack(invoice: Invoice): boolean {
   const { status, total_cents, credit_note_total_cents } = invoice
   const isFinal = status === 'open' || status === 'paid' || status === 'uncollectible'

@@ -5,7 +5,6 @@ import { metadataField, metadataUpdate } from '../../parts/metadata.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 
-/** Shows the metadata form for an invoice in any status. */
 export async function showInvoiceMetadata({ base, params, refusal, call }: Visit): Promise<View> {
   const { invoice } = await call('getInvoice', { path: { id: params.id ?? '' } })
   const page = `${base}/invoices/${invoice.id}`

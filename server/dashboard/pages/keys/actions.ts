@@ -82,7 +82,6 @@ function changeBy({ tenant, actor, origin, now }: Visit) {
 
 const scopeNames = ['full', 'read_only', 'ingest_only'] as const satisfies ReadonlyArray<keyof typeof scopes>
 
-/** Parses the day at whose start a key expires. */
 function parseDay(text: string | undefined, now: Date): Date | null {
   if (text === undefined || text === '') return null
   const at = new Date(`${text}T00:00:00Z`)

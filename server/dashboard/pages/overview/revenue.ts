@@ -10,7 +10,6 @@ import type { Visit } from '../../visit.ts'
 
 export type Months = Reply<'getRevenueReport'>['body']['revenue_report']['currencies'][number]['months']
 
-/** The months up to `to` are shown. */
 export type Range = LastMonths & { to: string }
 
 export function renderRevenue(

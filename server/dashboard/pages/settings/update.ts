@@ -13,7 +13,6 @@ export async function updateSettings({ base, form, call }: Visit): Promise<Done>
   return { to: `${base}/settings`, notice: 'settings_saved' }
 }
 
-/** Parses the fields that the page showed, from JSON. */
 function parseFields(text = ''): Form | undefined {
   try {
     return textsIn(JSON.parse(text))

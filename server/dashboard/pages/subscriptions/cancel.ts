@@ -21,7 +21,6 @@ const CANCELLATIONS = {
 
 type When = keyof typeof CANCELLATIONS
 
-/** Shows the form that cancels a subscription, and the last invoice of each choice. */
 export async function showCancel(visit: Visit): Promise<View> {
   const { base, params, call } = visit
   const { subscription } = await call('getSubscription', { path: { id: params.id ?? '' } })

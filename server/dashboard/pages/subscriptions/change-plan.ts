@@ -22,7 +22,6 @@ export const OVERLAP: readonly Choice[] = [
 ]
 const FIELDS = ['plan_id', 'proration', 'allow_overlap'] as const
 
-/** Shows the form, and then a preview with a button that changes the plan. */
 export async function showChangePlan(visit: Visit): Promise<View> {
   const { base, params, refusal, call } = visit
   const { subscription } = await call('getSubscription', { path: { id: params.id ?? '' } })

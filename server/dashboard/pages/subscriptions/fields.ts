@@ -68,7 +68,6 @@ export async function editSubscription({ base, params, form, call }: Visit): Pro
   return { to: `${base}/subscriptions/${path.id}`, notice: 'subscription_saved' }
 }
 
-/** Reverts a planned cancellation at the end of the period. */
 export async function resumeSubscription({ base, params, form, call }: Visit): Promise<Done> {
   const path = { id: params.id ?? '' }
   await call('updateSubscription', { path, headers: keyOf(form), body: { cancel_at_period_end: false } })

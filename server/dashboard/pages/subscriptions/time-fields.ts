@@ -37,7 +37,6 @@ export function beginningIn(form: Form) {
   }
 }
 
-/** The times that can still be changed. */
 export function timeFields(subscription: Subscription, typed: Typed): Html {
   const [starts, ends] = [toTimeField(subscription.starts_at), toTimeField(subscription.ends_at)]
   const { status } = subscription

@@ -75,7 +75,6 @@ ${tableCard(
 )}`
 }
 
-/** Renders a link to the object of an event. */
 function headOf(event: LoggedEvent, base: string): Html {
   const { name, href = `${base}/event-log/${event.id}` } = subjectOf(event, base)
   return html`<a href="${href}"><bdi>${wordsFor(event.type)}</bdi></a>${name === undefined ? undefined : html`<span class="detail"><bdi class="text">${name}</bdi></span>`}`
@@ -144,7 +143,6 @@ function invoiceOf({ data }: LoggedEvent): Invoice[] {
   return 'invoice' in data && 'total_cents' in data.invoice ? [data.invoice] : []
 }
 
-/** Renders a button that advances the clock by the same step again. */
 function renderAgain({ base, query }: Visit, { id, frozen_time }: Clock): Html | undefined {
   const [days, label] = STEPS.find(([each]) => each === query.days) ?? []
   if (days === undefined || label === undefined) return undefined

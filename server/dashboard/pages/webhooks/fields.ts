@@ -88,7 +88,6 @@ function choice(value: string, label: string, chosen: string): Html {
 
 const CHECKED = html` checked`
 
-/** The event types, grouped by their object. */
 const groups = Object.entries(Object.groupBy(eventTypes, (type) => type.slice(0, type.indexOf('.')))).map(
   ([noun, types = []]) => ({
     name: noun === 'events' ? 'Usage' : noun.charAt(0).toUpperCase() + noun.slice(1).replaceAll('_', ' '),

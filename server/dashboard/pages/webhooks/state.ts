@@ -11,7 +11,6 @@ export function endpointBadge({ status, failing_since }: Endpoint): Html {
   return badge(status === 'enabled' && failing_since !== null ? 'failing' : status)
 }
 
-/** Renders the state of an endpoint for a row of the list. */
 export function stateIn(endpoint: Endpoint): Html | undefined {
   const { status, disabled_reason, failing_since } = endpoint
   if (status === 'disabled') return html`${reasons[disabled_reason ?? ''] ?? disabled_reason ?? ''}`

@@ -7,7 +7,6 @@ import { breakable, breakableFigure } from './breakable.ts'
 
 type Taxed = Pick<InvoiceView, 'sums' | 'currency'>
 
-/** Returns the sums that stand above the total. */
 export function sumsAbove({ sums, currency }: Taxed): Labelled[] {
   const row = (label: string, cents: number) => ({ label, value: formatMoney(cents, currency) })
   return [

@@ -15,14 +15,19 @@ const ADAPTER = '^server/(http/|errors/problem\\.ts|runtime/(fair-limiter|yieldi
 /** What an invoice comes to, and when it falls due. */
 const BILLING_CORE =
   '^server/billing/(compose/(bounds|charges|compose-invoice|discounts|planned-invoice|source|usage-lines)|renew/(limit-batch|period-fee|plan-change|plan-renewal|proration-charges|renewed-fields)|schedule/next-batch)\\.ts$'
-/** Files that compute and do nothing else. */
+/**
+ * Files that compute and do nothing else. Of the nouns that are sold and billed, a `-store` reads and writes, and all other files compute,
+ * except what caches, connects to a provider or moves credit. Where most files act, those that compute are named.
+ */
 const PURE = [
   BILLING_CORE,
   '^server/(money|taxes)/',
-  '^server/runtime/yielding\\.ts$',
-  '^server/(plans/plan-bounds|subscriptions/part-key|discounts/(share-taking|take-discounts))\\.ts$',
+  '^server/(coupons|customers|discounts|invoices|meters|payments|plans|pricing-units|subscriptions|tax-rates|test-clocks|wallets)/(?!.*-store\\.ts$|cache\\.ts$|stripe/|.*-connection\\.ts$|(movements|take-back)\\.ts$|providers\\.ts$)',
   '^server/db/(timeline|ids-by-code)\\.ts$',
-  '^server/[a-z-]+/(rules|validation|event-content|owner|lifecycle|rating|reading|totals|number|payment|terms|decide|aggregate|aggregations|matching|assign-to-segment|amount-limit|burn-down|bounds|calendar|proration|periods|beginning)\\.ts$',
+  '^server/events/(event-content|owner|lifecycle|decide)\\.ts$',
+  '^server/members/rules\\.ts$',
+  '^server/metering/(aggregate|assign-to-segment|amount-limit)\\.ts$',
+  '^server/runtime/yielding\\.ts$',
 ].join('|')
 
 function forbid(name, comment, from, to) {

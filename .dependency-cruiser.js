@@ -174,7 +174,7 @@ export default {
       to: {
         pathNot: [
           PURE,
-          '^server/(errors/(any-time|problem)|runtime/derived-id|runtime/spans)\\.ts$',
+          '^server/(errors/(any-time|problem|repeated-codes)|runtime/derived-id|runtime/spans)\\.ts$',
           'node_modules/big\\.js',
         ],
         dependencyTypesNot: ['type-only'],

@@ -3,7 +3,7 @@ const MARKUP = Symbol('markup')
 /** Markup that only `html` and `trusted` create. */
 export type Html = { readonly [MARKUP]: string }
 
-type Slot = string | number | Html | readonly Html[] | undefined
+type Slot = string | number | Html | ReadonlyArray<Html | undefined> | undefined
 
 /** Escapes values that are not markup. */
 export function html(literals: TemplateStringsArray, ...slots: readonly Slot[]): Html {

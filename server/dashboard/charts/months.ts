@@ -32,7 +32,15 @@ ${[0.5, 50, 99.5].map((y) => html`<line class="grid" x1="0" x2="${width}" y1="${
 ${months.map(({ label, invoiced, open, collected, texts }, index) => {
   const left = index * STEP
   const [all, due] = [heightOf(invoiced), heightOf(open)]
-  return html`<g><title>${label}: ${texts.invoiced} invoiced, ${texts.open} still open, ${texts.collected} collected</title><rect class="hit" x="${left}" y="0" width="${STEP}" height="${HEIGHT}"/>${bar('', left + 3, all, all)}${bar('open', left + 3, all, due)}${bar('collected', left + 11, heightOf(collected), heightOf(collected))}</g>
+  const paid = heightOf(collected)
+  const said = `${label}: ${texts.invoiced} invoiced, ${texts.open} still open, ${texts.collected} collected`
+  const hit = html`<rect class="hit" x="${left}" y="0" width="${STEP}" height="${HEIGHT}"/>`
+  const drawn = [
+    bar('', left + 3, all, all),
+    bar('open', left + 3, all, due),
+    bar('collected', left + 11, paid, paid),
+  ]
+  return html`<g><title>${said}</title>${hit}${drawn}</g>
 `
 })}
 </svg>`,

@@ -9,7 +9,9 @@ export function tierChart(name: string, tiers: readonly Tier[]): Html {
     ({ price, range, text }, index) => {
       const high = highest === 0 || price <= 0 ? MIN_HEIGHT : Math.max(MIN_HEIGHT, (price / highest) * 100)
       const left = round(index * width)
-      return html`<g><title>${range}: ${text}</title><rect class="step" x="${left}" y="${round(100 - high)}" width="${round(width - GAP)}" height="${round(high)}"/><rect class="edge" x="${left}" y="${round(100 - high)}" width="${round(width - GAP)}" height="2.5"/></g>`
+      const box = (kind: string, height: number) =>
+        html`<rect class="${kind}" x="${left}" y="${round(100 - high)}" width="${round(width - GAP)}" height="${height}"/>`
+      return html`<g><title>${range}: ${text}</title>${box('step', round(high))}${box('edge', 2.5)}</g>`
     },
   )}</svg>
 <ol>${tiers.map(

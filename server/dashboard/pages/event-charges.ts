@@ -43,7 +43,12 @@ export async function renderNote({ base, query, call }: Visit, path: string): Pr
     if (invoice === undefined || line?.type !== 'usage')
       return html`<p class="soft">Billed by the line <code>${line_item_id}</code>. ${all}</p>`
     const { units, late_events: late } = line.usage
-    return html`<p class="soft">Billed by <bdi class="text">${line.description}</bdi>, ${period(line.period_start, line.period_end)}, of <a href="${base}/invoices/${invoice.id}">${nameOf(invoice)}</a>: ${formatQuantity(units)} ${units === '1' ? 'unit' : 'units'}${late > 0 ? `, ${late} of the events late` : ''}. ${all}</p>`
+    const name = html`<bdi class="text">${line.description}</bdi>`
+    const link = html`<a href="${base}/invoices/${invoice.id}">${nameOf(invoice)}</a>`
+    const counted = `${formatQuantity(units)} ${units === '1' ? 'unit' : 'units'}`
+    const lateness = late > 0 ? `, ${late} of the events late` : ''
+    const when = period(line.period_start, line.period_end)
+    return html`<p class="soft">Billed by ${name}, ${when}, of ${link}: ${counted}${lateness}. ${all}</p>`
   }
   const { meter } = await call('getMeter', { path: { id: meter_id ?? '' } })
   return html`<p class="soft">Counted by <a href="${base}/meters/${meter.id}"><bdi class="text">${meter.name}</bdi></a>${

@@ -27,10 +27,17 @@ export async function lineTable(
 }
 
 export function rowTable(caption: string, rows: readonly Html[], sums: readonly Sum[]): Html {
+  const amounts = ['Quantity', 'Unit price', 'Amount'].map(
+    (name) => html`<th scope="col" class="amount">${name}</th>`,
+  )
+  const totals = sums.map(
+    ([name, amount]) =>
+      html`<tr><th scope="row" colspan="3" class="amount">${name}</th><td class="amount">${amount}</td></tr>`,
+  )
   return html`<div class="scroll"><table class="stackable lines"><caption>${caption}</caption>
-<thead><tr><th scope="col">Description</th><th scope="col" class="amount">Quantity</th><th scope="col" class="amount">Unit price</th><th scope="col" class="amount">Amount</th></tr></thead>
+<thead><tr><th scope="col">Description</th>${amounts}</tr></thead>
 <tbody>${rows}</tbody>
-<tfoot>${sums.map(([name, amount]) => html`<tr><th scope="row" colspan="3" class="amount">${name}</th><td class="amount">${amount}</td></tr>`)}</tfoot></table></div>`
+<tfoot>${totals}</tfoot></table></div>`
 }
 
 export function renderRow(
@@ -38,7 +45,12 @@ export function renderRow(
   events?: string,
   tax?: string,
 ): Html {
-  return html`<tr class="${kind}"><th scope="row"><bdi class="text">${description}</bdi>${details.map((detail) => html`<span class="detail">${detail}</span>`)}${events === undefined ? undefined : html`<span class="detail"><a href="${events}">Events</a></span>`}</th><td class="amount">${quantity}</td><td class="amount">${price}</td><td class="amount">${amount}${tax === undefined ? undefined : html`<span class="detail">${tax}</span>`}</td></tr>
+  const detail = (content: Html | string) => html`<span class="detail">${content}</span>`
+  const link = events === undefined ? undefined : detail(html`<a href="${events}">Events</a>`)
+  const heading = html`<th scope="row"><bdi class="text">${description}</bdi>${details.map(detail)}${link}</th>`
+  const cell = (content: Html | string | undefined) => html`<td class="amount">${content}</td>`
+  const last = html`${amount}${tax === undefined ? undefined : detail(tax)}`
+  return html`<tr class="${kind}">${heading}${cell(quantity)}${cell(price)}${cell(last)}</tr>
 `
 }
 

@@ -12,7 +12,11 @@ export function renderSums({ sums, currency }: Shown): Html | undefined {
   const row = (name: Html | string, cents: number) =>
     html`<div><dt>${name}</dt><dd>${formatMoney(cents, currency)}</dd></div>
 `
-  return html`${row('Subtotal', sums.subtotal_cents)}${discountSums(sums).map(({ label, cents }) => row(html`<span class="text" dir="auto">${label}</span>`, cents))}${[...taxSums(sums), ...creditSums(sums)].map(({ label, cents }) => row(label, cents))}`
+  const discounts = discountSums(sums).map(({ label, cents }) =>
+    row(html`<span class="text" dir="auto">${label}</span>`, cents),
+  )
+  const others = [...taxSums(sums), ...creditSums(sums)].map(({ label, cents }) => row(label, cents))
+  return html`${row('Subtotal', sums.subtotal_cents)}${discounts}${others}`
 }
 
 export function renderTaxes(

@@ -8,8 +8,10 @@ type Tab = 'overview' | 'usage' | 'invoices' | 'wallet' | 'events'
 
 export function customerHead({ base }: Visit, customer: Customer, tab: Tab): Html {
   const page = `${base}/customers/${customer.id}`
-  const link = (path: string, name: string, isCurrent: boolean) =>
-    html`<a href="${path}"${isCurrent ? html` aria-current="page"` : undefined}>${name}</a>`
+  const tabs = Object.entries(TABS).map(([each, name]) => {
+    const path = each === 'overview' ? page : `${page}/${each}`
+    return html`<a href="${path}"${each === tab ? html` aria-current="page"` : undefined}>${name}</a>`
+  })
   return html`${head(html`<bdi class="text">${customer.name}</bdi>`, {
     crumb: html`<a href="${base}/customers">Customers</a>`,
     badges: customer.test_clock_id === null ? html`` : html`<span class="badge amber">Test clock</span>`,
@@ -21,8 +23,16 @@ export function customerHead({ base }: Visit, customer: Customer, tab: Tab): Htm
       html`<a class="button primary" href="${page}/subscriptions/new">Subscribe</a>`,
     ],
   })}
-<nav class="page-tabs" aria-label="Of this customer">${link(page, 'Overview', tab === 'overview')}${link(`${page}/usage`, 'Usage', tab === 'usage')}${link(`${page}/invoices`, 'Invoices', tab === 'invoices')}${link(`${page}/wallet`, 'Wallet', tab === 'wallet')}${link(`${page}/events`, 'Events', tab === 'events')}</nav>`
+<nav class="page-tabs" aria-label="Of this customer">${tabs}</nav>`
 }
+
+const TABS = {
+  overview: 'Overview',
+  usage: 'Usage',
+  invoices: 'Invoices',
+  wallet: 'Wallet',
+  events: 'Events',
+} satisfies Record<Tab, string>
 
 export async function timeOf({ now, call }: Visit, { test_clock_id }: Customer): Promise<Date> {
   if (test_clock_id === null) return now

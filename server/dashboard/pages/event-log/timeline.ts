@@ -23,7 +23,13 @@ export async function renderTimeline(visit: Visit, filter: Filter, timezone?: st
     const { id, name } = subjectOf(event, base)
     const isOther = name !== undefined && (id === undefined || !own.includes(id))
     const by = actors?.get(event.request_id)
-    return html`<li${toneOf(event.type)}><a href="${base}/event-log/${event.id}">${wordsFor(event.type)}</a><span class="detail">${minute(event.timestamp, timezone)}${isOther ? html` · <bdi class="text">${name}</bdi>` : undefined}${by === undefined ? undefined : html` · by <bdi class="text">${by}</bdi>`}</span></li>
+    const link = html`<a href="${base}/event-log/${event.id}">${wordsFor(event.type)}</a>`
+    const details = [
+      minute(event.timestamp, timezone),
+      isOther ? html` · <bdi class="text">${name}</bdi>` : undefined,
+      by === undefined ? undefined : html` · by <bdi class="text">${by}</bdi>`,
+    ]
+    return html`<li${toneOf(event.type)}>${link}<span class="detail">${details}</span></li>
 `
   })
   return card(

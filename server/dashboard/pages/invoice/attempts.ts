@@ -27,9 +27,16 @@ export async function renderAttempts(
     call('listRefunds', { query: { invoice_id, limit: '100' } }),
   ])
   if (attempts.length === 0 && stopped === null) return undefined
+  const next =
+    next_payment_attempt_at === null
+      ? undefined
+      : html`<p>Next attempt on ${minute(next_payment_attempt_at, timezone)}.</p>`
+  const reason = stopped === null ? undefined : html`<p class="red">${STOPPED[stopped] ?? stopped}</p>`
+  const path = `${base}/invoices/${invoice_id}`
+  const items = attempts.map((attempt) => renderAttempt(attempt, refunds, { path, timezone }))
   return card(
     'Payment attempts',
-    html`${next_payment_attempt_at === null ? undefined : html`<p>Next attempt on ${minute(next_payment_attempt_at, timezone)}.</p>`}${stopped === null ? undefined : html`<p class="red">${STOPPED[stopped] ?? stopped}</p>`}<ol class="timeline">${attempts.map((attempt) => renderAttempt(attempt, refunds, { path: `${base}/invoices/${invoice_id}`, timezone }))}</ol>`,
+    html`${next}${reason}<ol class="timeline">${items}</ol>`,
     has_more ? html`<span class="soft small">Latest ${LENGTH}</span>` : undefined,
   )
 }
@@ -57,8 +64,19 @@ function renderAttempt(
     html`${ORIGINS[origin] ?? origin}`,
     html`provider <code>${provider}</code>`,
   ]
+  const advice = failure?.recoverable ? '' : ' Another method is needed.'
+  const fault =
+    failure === null ? undefined : html`<span class="detail text">${failure.message}${advice}</span>`
+  const given = refunds.filter(({ payment_attempt_id }) => payment_attempt_id === id)
+  const refunded = given.map((each) => renderRefund(each, timezone))
+  const dispute = renderDispute(attempt, timezone)
+  const since = attempt.unconfirmed_since
+  const silence =
+    since === null
+      ? undefined
+      : html`<span class="detail">No answer since ${minute(since, timezone)}. The provider is asked again.</span>`
   return html`<li${toneOf(status)}><strong>${STATES[status] ?? status}</strong> ${formatMoney(amount_cents, currency_code)}
-${failure === null ? undefined : html`<span class="detail text">${failure.message}${failure.recoverable ? '' : ' Another method is needed.'}</span>`}${renderUnapplied(attempt, path)}${refunds.filter(({ payment_attempt_id }) => payment_attempt_id === id).map((each) => renderRefund(each, timezone))}${renderDispute(attempt, timezone)}${attempt.unconfirmed_since === null ? undefined : html`<span class="detail">No answer since ${minute(attempt.unconfirmed_since, timezone)}. The provider is asked again.</span>`}
+${fault}${renderUnapplied(attempt, path)}${refunded}${dispute}${silence}
 <span class="detail">${details.map((each, index) => html`${index === 0 ? '' : ' · '}${each}`)}</span>${
     action_url === null
       ? undefined

@@ -41,7 +41,13 @@ export function renderLine(
       ...draft.at(`${name}_${index}`, `line_items[${place}].${contractName}`),
       ...(filled.length === 0 && index === 0 && name === 'description' && noLine(draft)),
     })
-  return html`<div class="row line-fields">${part('Description', 'description', 'description', 'Description')}${part('Quantity', 'quantity', 'quantity', '1')}${part('Unit price', 'price', 'unit_amount_cents', '0.00')}${rateOfLine(index, line, rates, { draft, place })}</div>
+  const fields = [
+    part('Description', 'description', 'description', 'Description'),
+    part('Quantity', 'quantity', 'quantity', '1'),
+    part('Unit price', 'price', 'unit_amount_cents', '0.00'),
+    rateOfLine(index, line, rates, { draft, place }),
+  ]
+  return html`<div class="row line-fields">${fields}</div>
 ${moreOfLine(index, line, draft, place)}`
 }
 
@@ -52,11 +58,23 @@ function moreOfLine(index: number, line: LineFields | undefined, draft: Typed, p
   const unit = line === undefined || line.unit === PIECE ? '' : line.unit
   const names = ['unit', ...TIMES] as const
   const isOpen = unit !== '' || !!line?.start || names.some((name) => at(name).value || at(name).error)
-  const time = (label: string, name: (typeof TIMES)[number]) =>
-    html`${field(html`${label} <span class="hidden-label">${index + 1}</span>`, `${name}_${index}`, { type: 'datetime-local', value: toTimeField(line?.[name] || null), ...at(name) })}
-<input type="hidden" name="${name}_${index}_shown" value="${draft.at(`${name}_${index}_shown`).value ?? line?.[name] ?? ''}">`
-  return html`<details class="line-more"${isOpen ? html` open` : undefined}><summary>Unit and period<span class="hidden-label"> ${index + 1}</span></summary>
-<div class="row">${field(html`Unit <span class="hidden-label">${index + 1}</span>`, `unit_${index}`, { value: unit, autocomplete: 'off', placeholder: PIECE, fix: 'Use a code of UN/ECE Recommendation 20, such as HUR for hours.', ...at('unit') })}${time('From (UTC)', 'start')}${time('To (UTC)', 'end')}</div></details>`
+  const label = (text: string) => html`${text} <span class="hidden-label">${index + 1}</span>`
+  const time = (text: string, name: (typeof TIMES)[number]) => {
+    const value = toTimeField(line?.[name] || null)
+    const shown = draft.at(`${name}_${index}_shown`).value ?? line?.[name] ?? ''
+    return html`${field(label(text), `${name}_${index}`, { type: 'datetime-local', value, ...at(name) })}
+<input type="hidden" name="${name}_${index}_shown" value="${shown}">`
+  }
+  const unitField = field(label('Unit'), `unit_${index}`, {
+    value: unit,
+    autocomplete: 'off',
+    placeholder: PIECE,
+    fix: 'Use a code of UN/ECE Recommendation 20, such as HUR for hours.',
+    ...at('unit'),
+  })
+  const summary = html`<summary>Unit and period<span class="hidden-label"> ${index + 1}</span></summary>`
+  return html`<details class="line-more"${isOpen ? html` open` : undefined}>${summary}
+<div class="row">${unitField}${time('From (UTC)', 'start')}${time('To (UTC)', 'end')}</div></details>`
 }
 
 function rateOfLine(

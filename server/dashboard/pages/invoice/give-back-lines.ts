@@ -42,7 +42,11 @@ ${error === undefined ? undefined : html`<p class="fault">${fault}</p>`}${lines.
       autocomplete: 'off',
       ...note.at(`amount_${index}`, `line_items[${place}].amount_cents`, `line_items.${line.id}`),
     })
-    return html`<div class="credit-line"><label><input type="checkbox" name="line_${index}" value="yes"${isTicked(index) ? html` checked` : undefined}><span><bdi class="text">${line.description}</bdi><span class="detail">${leftInWords(line, left, invoice.currency_code)}</span></span></label>${amount}</div>
+    const checked = isTicked(index) ? html` checked` : undefined
+    const box = html`<input type="checkbox" name="line_${index}" value="yes"${checked}>`
+    const detail = html`<span class="detail">${leftInWords(line, left, invoice.currency_code)}</span>`
+    const name = html`<span><bdi class="text">${line.description}</bdi>${detail}</span>`
+    return html`<div class="credit-line"><label>${box}${name}</label>${amount}</div>
 `
   },
 )}<p class="hint">${invoice.tax_behavior === 'inclusive' ? 'Amounts are with tax.' : 'Amounts are without tax, which is added.'}</p></fieldset>`

@@ -39,13 +39,18 @@ export function renderRevenue(
   const later = monthsAfter(to, 12)
   const link = (month: string, text: string) =>
     html`<a class="button" href="${toUrl(base, { currency: query.currency, to: month })}">${text}</a>`
+  const chart = isEmpty
+    ? html`<p class="soft">Nothing was invoiced, collected or given back in the 12 months up to ${monthName(to)}.</p>`
+    : monthChart(`Revenue by month, up to ${monthName(to)}`, bars, (cents) => shortMoney(cents, currency))
+  const counted = `Invoices by the day on which they were finalized in ${timezone}, without drafts and void ones.`
+  const others = 'Credit notes and refunds are in the table, and are not taken off.'
+  const links = [
+    link(monthsAfter(to, -12), 'Earlier'),
+    to < latest ? link(later < latest ? later : latest, 'Later') : undefined,
+  ]
   return card(
     'Revenue',
-    html`${
-      isEmpty
-        ? html`<p class="soft">Nothing was invoiced, collected or given back in the 12 months up to ${monthName(to)}.</p>`
-        : monthChart(`Revenue by month, up to ${monthName(to)}`, bars, (cents) => shortMoney(cents, currency))
-    }<p class="soft small">Invoices by the day on which they were finalized in ${timezone}, without drafts and void ones. Credit notes and refunds are in the table, and are not taken off.</p><nav class="pager" aria-label="Years">${link(monthsAfter(to, -12), 'Earlier')}${to < latest ? link(later < latest ? later : latest, 'Later') : undefined}</nav>`,
+    html`${chart}<p class="soft small">${counted} ${others}</p><nav class="pager" aria-label="Years">${links}</nav>`,
     html`<span class="legend"><span>Invoiced</span><span class="open">Still open</span><span class="collected">Collected</span></span>`,
   )
 }

@@ -4,6 +4,7 @@ import { conformance } from '../../conformance/index.ts'
 import { writtenChecks } from '../../conformance/registry.ts'
 import { readContract } from '../../contract/index.ts'
 import { operations } from '../../generated/operations.ts'
+import { expectViolation } from '../support/served.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const checks = await writtenChecks(readContract())
@@ -13,6 +14,8 @@ let service: TestService
 let keys: string[]
 
 beforeAll(async () => {
+  // Checks choose the next number.
+  expectViolation(/numbers are not contiguous/)
   service = await startService({ worker: true })
   // Running time, so that later rows get later times.
   Object.defineProperty(service.clock, 'now', { get: () => new Date() })

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { conformance } from '../../../conformance/index.ts'
 import { revoke } from '../../support/keys.ts'
+import { expectViolation } from '../../support/served.ts'
 import { startService, type TestService } from '../../support/service.ts'
 import { originForm } from './in-between.ts'
 
@@ -27,6 +28,8 @@ export async function run(argv: string[]): Promise<Ran> {
 export async function startTarget(
   overrides: Parameters<typeof startService>[0] = {},
 ): Promise<{ service: TestService; keys: string[]; key: string }> {
+  // Checks choose the next number.
+  expectViolation(/numbers are not contiguous/)
   const service = await startService({ worker: true, ...overrides })
   Object.defineProperty(service.clock, 'now', { get: () => new Date() })
   const [own, other] = [await service.company(), await service.company()]

@@ -64,6 +64,26 @@ export async function selectDraftIdsOf(
   return drafts.map(({ id }) => id)
 }
 
+/** Selects the drafts of a subscription that wait until then at most, in the order in which they are finalized. */
+export async function selectDraftIdsUntil(
+  db: ReadHandle,
+  subscription: { tenant_id: number; id: string },
+  until: Date,
+): Promise<string[]> {
+  const drafts = await db
+    .selectFrom('invoices')
+    .select('id')
+    .where('tenant_id', '=', subscription.tenant_id)
+    .where('subscription_id', '=', subscription.id)
+    .where('status', '=', 'draft')
+    .where('finalizes_at', '<=', until)
+    .orderBy('finalizes_at')
+    .orderBy('seq')
+    .limit(MAX_DRAFTS)
+    .execute()
+  return drafts.map(({ id }) => id)
+}
+
 /** Each draft is composed again when it is finalized. */
 const MAX_DRAFTS = 20
 

@@ -1,5 +1,6 @@
 import type { components } from '../../../generated/types.ts'
 import { idsNamed } from '../../db/ids-by-code.ts'
+import { createYielder } from '../../runtime/yielding.ts'
 import { type TaxedLines, taxLines } from '../../taxes/tax-lines.ts'
 import { type BoundLineItem, type BoundReading, boundLinesOf } from './bounds.ts'
 import { type ChargeLine, type PlanTax, toChargeLine } from './charges.ts'
@@ -24,9 +25,13 @@ export type ComposedInvoice<Line = AnyLine> = TaxedLines<Line> & {
  * Composes the invoice of a subscription: charges and usage, what discounts take of them, bounds of what discounts leave, and tax. A total below
  * 0 becomes 0, and the excess goes to the wallet.
  */
-export async function composeInvoice(source: Source, reading: Reading): Promise<ComposedInvoice> {
+export async function composeInvoice(
+  source: Source,
+  reading: Reading,
+  yielder = createYielder(),
+): Promise<ComposedInvoice> {
   const { owner, charges, segments } = source
-  const usage = await usageLinesOf(owner.subscription_id, segments)
+  const usage = await usageLinesOf(owner.subscription_id, segments, yielder)
   const discounts = discountsOf(source, usage, reading.discounts)
   const bounds = boundLinesOf(segments, { usage, discounted: discounts.lines }, reading.bounds)
   const lines = [

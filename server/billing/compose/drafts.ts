@@ -5,6 +5,7 @@ import { type DraftRow, replaceLines, selectDrafts, updateInvoices } from '../..
 import { insertDrafts } from '../../invoices/invoices-store.ts'
 import type { InvoiceLine } from '../../invoices/lines-store.ts'
 import { storedSums } from '../../invoices/totals.ts'
+import { createYielder } from '../../runtime/yielding.ts'
 import { attachToDrafts } from '../../subscriptions/segments-store.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
 import { type ComposedInvoice, composeInvoice } from './compose-invoice.ts'
@@ -100,8 +101,9 @@ async function composeInvoices(
 ): Promise<(subscriptionId: string) => ComposedInvoice> {
   const { sources, reading } = await readInvoices(db, tenantId, of)
   const composed = new Map<string, ComposedInvoice>()
+  const yielder = createYielder()
   for (const source of sources)
-    composed.set(source.owner.subscription_id, await composeInvoice(source, reading))
+    composed.set(source.owner.subscription_id, await composeInvoice(source, reading, yielder))
   return (id) => found(composed, id)
 }
 

@@ -6,7 +6,7 @@ import { MAX_AMOUNT } from '../../money/max-amount.ts'
 import { PIECE } from '../../money/units.ts'
 import { countTiers, type Price, type Rated, type RatedTier, rate } from '../../plans/rating.ts'
 import { derivedId } from '../../runtime/derived-id.ts'
-import { createYielder } from '../../runtime/yielding.ts'
+import type { Yielder } from '../../runtime/yielding.ts'
 import type { CountedSegment } from '../../subscriptions/counted-segments-store.ts'
 import type { Span } from '../../subscriptions/proration.ts'
 import { billed, type Net } from './charges.ts'
@@ -26,15 +26,15 @@ export type PricedUsage = {
 
 /**
  * Returns the lines of an invoice's segments, by the segment's id. Prices in a pricing unit debit the wallet instead. Yields: 500 lines may
- * have twenty tiers each.
+ * have twenty tiers each, and a batch many invoices.
  */
 export async function usageLinesOf(
   subscriptionId: string,
   segments: readonly CountedSegment[],
+  yielder: Yielder,
 ): Promise<ReadonlyMap<string, readonly UsageLine[]>> {
   const limit = createCarriedLimit()
   const lines = new Map<string, UsageLine[]>()
-  const yielder = createYielder()
   for (const segment of segments.filter(hasUsage)) {
     const own: UsageLine[] = []
     lines.set(segment.id, own)

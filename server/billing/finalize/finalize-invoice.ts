@@ -42,6 +42,7 @@ export async function finalizeDrafts(context: EngineContext, drafts: readonly Dr
 export async function finalizeWithoutEvents(
   context: EngineContext,
   drafts: readonly DraftRow[],
+  takeNumbers: typeof takeInvoiceNumbers = takeInvoiceNumbers,
 ): Promise<void> {
   const [first] = drafts
   if (first === undefined) return
@@ -53,7 +54,7 @@ export async function finalizeWithoutEvents(
   await closeUsage(context, drafts)
   for (const { draft, credit_carried_cents } of composed)
     if (credit_carried_cents > 0) await carryCredit(context, draft, credit_carried_cents)
-  const { number, form, at } = await takeInvoiceNumbers(trx, timelineOf(first), drafts.length, now)
+  const { number, form, at } = await takeNumbers(trx, timelineOf(first), drafts.length, now)
   const finalized = composed.map(({ draft, ...sums }, index) =>
     finalizedRow(context, draft, { number: number + index, form, at, sums: storedSums(sums) }),
   )

@@ -1,5 +1,5 @@
 import type { EngineContext } from '../../context.ts'
-import { selectDraftIdsOf, selectDrafts } from '../../invoices/finalizing-store.ts'
+import { selectDraftIdsUntil, selectDrafts } from '../../invoices/finalizing-store.ts'
 import { findFirstToCollect } from '../../invoices/invoices-store.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
 import type { ComposedInvoice } from '../compose/compose-invoice.ts'
@@ -30,22 +30,25 @@ export async function upcomingInvoice(
   return { composed, finalized: new Set([...before, ...after]) }
 }
 
-/** Finalizes the drafts that wait until then at most. */
+/** Finalizes the drafts that wait until then at most. With more of them than a limit, the rest is left out. */
 async function finalizeUntil(
   context: EngineContext,
   subscription: SubscriptionRow,
   until: Date,
 ): Promise<string[]> {
   const { trx, tenantId, now } = context
-  const drafts = await selectDrafts(trx, tenantId, await selectDraftIdsOf(trx, subscription))
-  const due = drafts.filter(({ finalizes_at }) => finalizes_at !== null && finalizes_at <= until)
-  for (const draft of due) {
+  const ids = await selectDraftIdsUntil(trx, subscription, until)
+  for (const draft of await selectDrafts(trx, tenantId, ids)) {
     const then = { ...context, now: later(now, draft.finalizes_at ?? now) }
-    await finalizeWithoutEvents(then, [draft])
+    const unnumbered = { number: -draft.seq, form: UNNUMBERED, at: then.now }
+    await finalizeWithoutEvents(then, [draft], async () => unnumbered)
     await collectWaiting(then, subscription)
   }
-  return due.map(({ id }) => id)
+  return ids
 }
+
+/** Whoever takes the company's next number locks it, so a preview takes none. */
+const UNNUMBERED = { prefix: 'PREVIEW', width: 1 }
 
 /** Credit first pays the invoices that are to be collected. */
 async function collectWaiting(context: EngineContext, { customer_id }: SubscriptionRow): Promise<void> {

@@ -45,8 +45,8 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.numbers-without-a-gap',
     edits: edit(
       'finalizeWithoutEvents',
-      'takeInvoiceNumbers(trx, timelineOf(first), drafts.length, now)',
-      'takeInvoiceNumbers(trx, timelineOf(first), drafts.length + 1, now)',
+      'takeNumbers(trx, timelineOf(first), drafts.length, now)',
+      'takeNumbers(trx, timelineOf(first), drafts.length + 1, now)',
     ),
   },
   {

@@ -249,9 +249,12 @@ export const mutants: Mutant[] = [
   },
   {
     id: 'new-credit-of-a-void-invoice',
-    defect: 'The preview of a change of plan credits a fee whose invoice is void.',
+    defect: 'A change of plan credits a fee whose invoice is void, and its preview too.',
     killedBy: 'unused-time.nothing-of-a-void-invoice',
-    edits: edit('findCurrentFee', "i.status = 'void'", "i.status = 'nothing'"),
+    edits: [
+      ...edit('findCurrentFee', "i.status = 'void'", "i.status = 'nothing'"),
+      ...edit('amountToBill', "i.status = 'void'", "i.status = 'nothing'"),
+    ],
   },
   {
     id: 'drafted-credit-of-a-void-invoice',

@@ -1,10 +1,8 @@
 import type { Tenant } from '../context.ts'
 import type { WriteHandle } from '../db/schema.ts'
 import { type CreatedKey, createKey } from './create-key.ts'
+import { MAX_GRACE_MS } from './grace.ts'
 import { endKey, lockKey } from './keys-store.ts'
-
-/** The longest that a replaced key works on. */
-export const MAX_GRACE_MS = 7 * 24 * 60 * 60 * 1_000
 
 /**
  * The old key works on for `graceMs`, or is revoked. The new key lives as long as the old was made for,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { readDocument } from '../../../contract/index.ts'
 import { type KeyScope, operations } from '../../../generated/operations.ts'
 import type { Mode } from '../../../server/db/schema.ts'
-import { MAX_GRACE_MS } from '../../../server/keys/roll-key.ts'
+import { MAX_GRACE_MS } from '../../../server/keys/grace.ts'
 import type { CurrencyCode } from '../../../server/money/currency.ts'
 import { USAGE } from './usage.ts'
 

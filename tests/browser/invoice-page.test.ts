@@ -10,6 +10,7 @@ import { createPdfRenderer } from '../../server/documents/create-renderer.ts'
 import { createPages } from '../../server/pages/create-pages.ts'
 import { addOpen, pay } from '../fixtures/invoices.ts'
 import { pagesOfPdf } from '../support/pdf.ts'
+import { expectViolation } from '../support/served.ts'
 import { startService, type TestCompany, type TestService } from '../support/service.ts'
 import { openBrowser, visit } from './browser.ts'
 
@@ -22,6 +23,8 @@ const march: Line[] = [
   { description: 'Credit for the incident of 12 March', quantity: 1, unit_amount_cents: -1500 },
 ]
 const days = (count: number) => count * 24 * 60 * 60 * 1000
+
+expectViolation(/what was paid is not the sum of the payments/)
 
 let service: TestService
 let browser: Browser

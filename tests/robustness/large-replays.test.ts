@@ -5,9 +5,12 @@ import { addOpen } from '../fixtures/invoices.ts'
 import { addTieredLines } from '../fixtures/tiered-lines.ts'
 import { withoutRequestId } from '../support/answers.ts'
 import { besideUpToThrice, expectUnharmed, type Shot } from '../support/beside.ts'
+import { expectViolation } from '../support/served.ts'
 import { serviceForThisFile } from '../support/service.ts'
 
 const MAX_PIECE_MS = 60
+
+expectViolation(/the sums are not those of the lines/)
 
 const service = await serviceForThisFile()
 const attacker = await service.company()

@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import { readDocument } from '../../contract/index.ts'
 import { MAX_MESSAGE_BYTES } from '../../scripts/cli/webhooks/check-receiver.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
+import { expectViolation } from '../support/served.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { DAY_MS, later, travel } from '../support/time.ts'
 import { LONGEST_CODE, largest } from './largest-values.ts'
+
+expectViolation(/numbers are not contiguous/)
 
 const service = await serviceForThisFile({ rateLimitPerMinute: 1_000_000 })
 const [A, B] = [largest(0), largest(1)]

@@ -11,9 +11,13 @@ import { addSubscription } from '../fixtures/subscriptions.ts'
 import { addGrant } from '../fixtures/wallets.ts'
 import { succeed } from '../support/answers.ts'
 import { receiver } from '../support/receiver.ts'
+import { expectViolation } from '../support/served.ts'
 import { serviceForThisFile } from '../support/service.ts'
 
 const MOST = 2 * 2 ** 20
+
+expectViolation(/./)
+
 const service = await serviceForThisFile()
 
 /** Of four bytes in UTF-8. */

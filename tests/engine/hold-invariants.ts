@@ -7,6 +7,8 @@ import { INVARIANTS } from './invariants.ts'
 /** Each file of tests fails if a database of its services breaks an invariant at its end. */
 afterAll(async () => {
   const { databaseUrls, expected } = takeServed()
+  // Rows that no request can write, or so many that reading them all takes minutes.
+  if (expected.some(({ source }) => source === '.')) return
   const violations = (await Promise.all(databaseUrls.map(violationsIn))).flat()
   const found = violations.filter((each) => !expected.some((pattern) => pattern.test(each)))
   if (found.length > 0)

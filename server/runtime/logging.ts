@@ -12,7 +12,7 @@ export function createLog(
       base: fields,
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
-      hooks: { streamWrite: (line) => line.replace(SECRETS, '$<before>[redacted]') },
+      hooks: { streamWrite: (line) => line.replace(SECRETS, '$1$2$3$4[redacted]') },
     },
     destination ??
       pino.destination({
@@ -33,4 +33,4 @@ const MAX_WAIT_MS = 100
  * in connection strings, and the values of fields `authorization` and `password`.
  */
 const SECRETS =
-  /[ars]k_(?:live|test)_[0-9A-Za-z]+|whsec_[0-9A-Za-z+/=]+|(?<before>\/pay\/|\/providers\/[a-z]+\/)[0-9a-z]+-[0-9A-Za-z]+|(?<before>\/enter#)[0-9A-Za-z]+|(?<before>postgres(?:ql)?:\/\/[^:/@\s"]*:)[^@\s"]+(?=@)|(?<before>"(?:authorization|password)":\[?")(?:[^"\\]|\\.)*/g
+  /[ars]k_(?:live|test)_[0-9A-Za-z]+|whsec_[0-9A-Za-z+/=]+|(\/pay\/|\/providers\/[a-z]+\/)[0-9a-z]+-[0-9A-Za-z]+|(\/enter#)[0-9A-Za-z]+|(postgres(?:ql)?:\/\/[^:/@\s"]*:)[^@\s"]+(?=@)|("(?:authorization|password)":\[?")(?:[^"\\]|\\.)*/g

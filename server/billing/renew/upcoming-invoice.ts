@@ -47,7 +47,7 @@ async function finalizeUntil(
   return ids
 }
 
-/** Whoever takes the company's next number locks it, so a preview takes none. */
+/** Taking the company's next number locks it, so a preview takes none. */
 const UNNUMBERED = { prefix: 'PREVIEW', width: 1 }
 
 /** Credit first pays the invoices that are to be collected. */

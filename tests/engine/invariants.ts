@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { wrongSums } from './invariants-of-sums.ts'
 
@@ -8,6 +8,14 @@ export const INVARIANTS = { violations, wrongSums }
 export async function findViolations(db: ReadHandle, tenantId: number): Promise<string[]> {
   const answers = [await violations(tenantId).execute(db), await wrongSums(tenantId).execute(db)]
   return answers.flatMap(({ rows }) => rows.map(({ violation }) => violation))
+}
+
+/** The digits of a currency's minor units, by ISO 4217. */
+function exponentOf(code: RawBuilder<unknown>) {
+  return sql`case
+    when ${code} in ('BIF', 'CLP', 'DJF', 'GNF', 'ISK', 'JPY', 'KMF', 'KRW', 'PYG', 'RWF', 'UGX', 'VND', 'VUV', 'XAF', 'XOF', 'XPF') then 0
+    when ${code} in ('BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND') then 3
+    else 2 end`
 }
 
 function violations(tenantId: number) {
@@ -104,7 +112,7 @@ function violations(tenantId: number) {
       from note n
       where status = 'issued' and (refunded_cents <> (select coalesce(sum(amount_cents), 0) from refunds r
           where r.tenant_id = ${tenantId} and r.credit_note_id = n.id and r.status <> 'failed')
-        or wallet_cents / power(10::numeric, case currency_code when 'JPY' then 0 when 'KWD' then 3 else 2 end)
+        or wallet_cents / power(10::numeric, ${exponentOf(sql`currency_code`)})
           <> (select coalesce(sum(amount), 0) from credit g where g.id = n.credit_grant_id or g.id in (
             select credit_grant_id from refunds r where r.tenant_id = ${tenantId} and r.credit_note_id = n.id)))
     union all
@@ -132,12 +140,12 @@ function violations(tenantId: number) {
     union all
     select 'a refund whose grant is another amount: ' || r.id
       from refund r join entry e on e.credit_grant_id = r.credit_grant_id and e.amount > 0
-      where e.amount <> r.amount_cents / power(10::numeric, case r.currency_code when 'JPY' then 0 when 'KWD' then 3 else 2 end)
+      where e.amount <> r.amount_cents / power(10::numeric, ${exponentOf(sql`r.currency_code`)})
     union all
     select 'refunds that pay out more of a grant than left the wallet: ' || r.paid_out_grant_id
       from refund r join credit g on g.id = r.paid_out_grant_id
       group by r.paid_out_grant_id, g.unit_code
-      having sum(r.amount_cents) / power(10::numeric, case g.unit_code when 'JPY' then 0 when 'KWD' then 3 else 2 end)
+      having sum(r.amount_cents) / power(10::numeric, ${exponentOf(sql`g.unit_code`)})
         > (select -sum(amount) from entry e where e.credit_grant_id = r.paid_out_grant_id and e.type = 'pay_out' and e.amount < 0)
     union all
     select 'a gift that was paid out: ' || e.credit_grant_id
@@ -202,7 +210,7 @@ function violations(tenantId: number) {
       from invoice i
       where (select coalesce(sum(amount), 0) from entry e where e.invoice_id = i.id and e.type = 'proration_credit')
         <> i.credit_carried_cents
-          / power(10::numeric, case i.currency_code when 'JPY' then 0 when 'KWD' then 3 else 2 end)
+          / power(10::numeric, ${exponentOf(sql`i.currency_code`)})
         and i.status <> 'draft'
     union all
     select 'segments that do not meet: ' || s.subscription_id

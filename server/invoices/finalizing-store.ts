@@ -30,57 +30,43 @@ export async function selectDrafts(
 /** Requires the customer's lock. */
 export async function selectNewestDraftIds(
   db: ReadHandle,
-  customer: { tenant_id: number; id: string },
+  { tenant_id, id }: { tenant_id: number; id: string },
   limit: number,
 ): Promise<string[]> {
-  const drafts = await db
-    .selectFrom('invoices')
-    .select('id')
-    .where('tenant_id', '=', customer.tenant_id)
-    .where('customer_id', '=', customer.id)
-    .where('status', '=', 'draft')
-    .orderBy('created_at', 'desc')
-    .orderBy('seq', 'desc')
-    .limit(limit)
-    .execute()
-  return drafts.map(({ id }) => id)
+  const drafts = draftIdsOf(db, tenant_id).where('customer_id', '=', id)
+  return idsOf(await drafts.orderBy('created_at', 'desc').orderBy('seq', 'desc').limit(limit).execute())
 }
 
 /** Selects the drafts of a subscription, the newest first. Requires the customer's lock. */
 export async function selectDraftIdsOf(
   db: ReadHandle,
-  subscription: { tenant_id: number; id: string },
+  { tenant_id, id }: { tenant_id: number; id: string },
 ): Promise<string[]> {
-  const drafts = await db
-    .selectFrom('invoices')
-    .select('id')
-    .where('tenant_id', '=', subscription.tenant_id)
-    .where('subscription_id', '=', subscription.id)
-    .where('status', '=', 'draft')
-    .orderBy('created_at', 'desc')
-    .orderBy('seq', 'desc')
-    .limit(MAX_DRAFTS)
-    .execute()
-  return drafts.map(({ id }) => id)
+  const drafts = draftIdsOf(db, tenant_id).where('subscription_id', '=', id)
+  return idsOf(await drafts.orderBy('created_at', 'desc').orderBy('seq', 'desc').limit(MAX_DRAFTS).execute())
 }
 
 /** Selects the drafts of a subscription that wait until then at most, in the order in which they are finalized. */
 export async function selectDraftIdsUntil(
   db: ReadHandle,
-  subscription: { tenant_id: number; id: string },
+  { tenant_id, id }: { tenant_id: number; id: string },
   until: Date,
 ): Promise<string[]> {
-  const drafts = await db
+  const drafts = draftIdsOf(db, tenant_id)
+    .where('subscription_id', '=', id)
+    .where('finalizes_at', '<=', until)
+  return idsOf(await drafts.orderBy('finalizes_at').orderBy('seq').limit(MAX_DRAFTS).execute())
+}
+
+function draftIdsOf(db: ReadHandle, tenantId: number) {
+  return db
     .selectFrom('invoices')
     .select('id')
-    .where('tenant_id', '=', subscription.tenant_id)
-    .where('subscription_id', '=', subscription.id)
+    .where('tenant_id', '=', tenantId)
     .where('status', '=', 'draft')
-    .where('finalizes_at', '<=', until)
-    .orderBy('finalizes_at')
-    .orderBy('seq')
-    .limit(MAX_DRAFTS)
-    .execute()
+}
+
+function idsOf(drafts: ReadonlyArray<{ id: string }>): string[] {
   return drafts.map(({ id }) => id)
 }
 

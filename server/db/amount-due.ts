@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** What is due of an `invoices` row that is open or uncollectible. */
+/** Of an invoice that is open or uncollectible. */
 export const AMOUNT_DUE = sql<number>`(total_cents - amount_paid_cents - amount_credited_cents)`

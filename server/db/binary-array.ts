@@ -1,7 +1,6 @@
 /** Binary arrays save pg's escaping and PostgreSQL's parsing of thousands of values. */
 export function textArray(values: readonly (string | null)[]): Buffer {
   let size = HEADER
-  // A UTF-16 unit takes at most three bytes in UTF-8.
   for (const value of values) size += LENGTH + 3 * (value?.length ?? 0)
   const bytes = begin(size, TEXT, values.length)
   let at = HEADER
@@ -21,7 +20,7 @@ export function bigintArray(values: readonly number[]): Buffer {
   return wideArray(BIGINT, values, (value) => value)
 }
 
-/** Two's complement; a number has 53 bits. */
+/** A number has 53 bits, and bit operators only 32. */
 function wideArray<Value>(
   type: number,
   values: readonly Value[],
@@ -40,7 +39,7 @@ function wideArray<Value>(
   return bytes
 }
 
-/** One dimension begins at 1. The flag for nulls is a hint. */
+/** A dimension's index begins at 1. */
 function begin(size: number, type: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(size)
   for (const [index, value] of [1, 1, type, length, 1].entries()) bytes.writeInt32BE(value, 4 * index)
@@ -48,12 +47,11 @@ function begin(size: number, type: number, length: number): Buffer {
 }
 
 const HEADER = 20
-/** Bytes before each element. */
+/** In bytes, before each element. */
 const LENGTH = 4
 const WIDE = 8
 const NULL = -1
 const BIGINT = 20
 const TEXT = 25
 const TIMESTAMPTZ = 1184
-/** PostgreSQL's epoch. */
 const EPOCH_MS = Date.UTC(2000, 0, 1)

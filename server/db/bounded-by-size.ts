@@ -1,14 +1,12 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { ReadHandle } from './schema.ts'
 
-/** The size of all rows of a page, so that its answer has at most 2 MiB. One row alone may be larger. */
+/** Bounds all rows of a page, so that an answer has at most 2 MiB. One row alone may be larger. */
 const MAX_BYTES = 2 ** 20
 
 type Page<Row> = { rows: Row[]; isCut: boolean }
 
-/**
- * Orders the rows of a query with a limit, and returns the first ones that fit into a page, at least one.
- */
+/** Orders a limited query and returns the first rows that fit, at least one. */
 export async function boundedBySize<Row>(
   db: ReadHandle,
   query: Expression<Row>,

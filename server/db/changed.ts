@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** An update without a column is not SQL, so a change names at least one. */
+/** An update without columns is not SQL. */
 export type AtLeastOne<Fields> = {
   [Name in keyof Fields]-?: Fields & Required<Pick<Fields, Name>>
 }[keyof Fields]
 
-/** Returns the fields that differ. The order of keys does not matter. */
+/** The order of keys does not matter. */
 export function changedFields<Change extends object>(current: object, change: Change): Partial<Change> {
   const entries = Object.entries(change).filter(
     ([name, value]) => value !== undefined && !isDeepStrictEqual(value, Reflect.get(current, name)),

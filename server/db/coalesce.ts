@@ -1,8 +1,8 @@
 /**
- * Group commit: while a batch runs, calls wait for the next. Small batches are better together, so another
- * runs beside it only if `worthwhile` is waiting. A failed batch is repeated item by item, unless
- * `isNonRetryable(error)`, so no call fails because of another. Owners take turns; with `ownersApart` none
- * shares a batch.
+ * Group commit: while a batch runs, calls wait for the next one. A second batch runs beside it only if `worthwhile`
+ * calls wait, because larger batches cost less. A failed batch is repeated item by item, unless
+ * `isNonRetryable(error)`, so no call fails because of another. Owners take turns; with `ownersApart` they never share
+ * a batch.
  */
 export function coalesce<Item, Result>(
   run: (items: Item[]) => Promise<ReadonlyArray<Result | Promise<Result>>>,
@@ -53,7 +53,7 @@ export function coalesce<Item, Result>(
     const batch: Array<Pending<Item, Result>> = []
     let weight = 0
     let only: unknown
-    // The loop comes again to an owner that moves to the end of the map.
+    // An owner moved to the end of the map is iterated again.
     for (const [owner, queue] of queues) {
       const [first] = queue
       if (first === undefined) {

@@ -9,14 +9,11 @@ import { whereGiven } from './where-given.ts'
 
 type Coded = 'coupons' | 'meters' | 'plans' | 'pricing_units' | 'tax_rates'
 type Row<Table extends Coded> = Selectable<Schema[Table]>
-/** The database sets these columns, or a later use or change does. */
+/** Columns that the database or a later change sets. */
 type Later = 'seq' | 'archived_at' | 'created_at' | 'updated_at' | 'redemption_count' | 'used' | 'replaced_by'
 type NewRow<Table extends Coded> = Omit<Row<Table>, Later>
 
-/**
- * Things with a code that no two active ones share. They are archived, never deleted. Each change becomes an event.
- * `Changeable` are the columns that change.
- */
+/** Objects whose code is unique among active ones. They are archived, never deleted. */
 type CodedTable<Table extends Coded, Changeable extends keyof Row<Table>> = {
   /** Throws CODE_ALREADY_EXISTS. */
   insert(trx: WriteHandle, row: NewRow<Table>, now: Date): Promise<Row<Table>>
@@ -29,9 +26,7 @@ type CodedTable<Table extends Coded, Changeable extends keyof Row<Table>> = {
   archive(trx: WriteHandle, row: Row<Table>, now: Date): Promise<Row<Table>>
   /** Throws CODE_ALREADY_EXISTS if another active one took the code. */
   unarchive(trx: WriteHandle, row: Row<Table>, now: Date): Promise<Row<Table>>
-  /** Throws `missing`. */
   load(db: ReadHandle, tenantId: number, id: string): Promise<Row<Table>>
-  /** Throws `missing`. */
   lock(trx: WriteHandle, tenantId: number, id: string): Promise<Row<Table>>
   select(
     db: ReadHandle,
@@ -45,13 +40,13 @@ type Names<Table extends Coded> = {
   table: Table
   noun: 'coupon' | 'meter' | 'plan' | 'pricing_unit' | 'tax_rate'
   missing: ErrorCode
-  /** The unique index of the codes. */
+  /** A unique index. */
   taken: string
 }
 
 export function codedTable<Table extends Coded, Changeable extends keyof Row<Table>>(names: Names<Table>) {
   const { noun, missing, taken } = names
-  // The compiler follows no table that is a type parameter, so it takes each for the coupons.
+  // Kysely cannot type a table that is a type parameter, so this uses one of them.
   const table = names.table as 'coupons'
   const throwIfCodeTaken = (code: string) => throwIfTaken(taken, 'CODE_ALREADY_EXISTS', { code })
   const coded: CodedTable<typeof table, 'name'> = {

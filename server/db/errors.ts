@@ -1,22 +1,22 @@
 import { Overloaded } from '../runtime/fair-limiter.ts'
 
 /**
- * Whether every query fails now. SQLSTATE 08 is connection, 53 resources, 57P01–57P05 shutdown, start or idle
- * session, 58030 I/O; errors of pg and the socket have none.
+ * Whether every query fails now. SQLSTATE 08 is connection, 53 resources, 57P01–57P05 shutdown, start or idle session,
+ * 58030 I/O. Errors of pg and the socket have no code.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const code = codeOf(error)
   if (UNAVAILABLE_CODES.test(code)) return true
   if (!(error instanceof Error)) return false
-  // A cluster passes on a node's shutdown without its code.
+  // Citus passes on a node's shutdown without its code.
   return code === 'XX000'
     ? ENDED_BY_NODE.test(error.message)
     : code === '' && UNAVAILABLE_MESSAGES.test(error.message)
 }
 
 /**
- * Whether a retry can succeed: also after 55P03 (lock timeout), 40001 and 40P01 (conflict), 57014 (statement
- * timeout), 25P03 (idle).
+ * Whether a retry can succeed. Includes 55P03 (lock timeout), 40001 and 40P01 (conflict), 57014 (statement timeout),
+ * 25P03 (idle).
  */
 export function isTransient(error: unknown): boolean {
   return (
@@ -27,12 +27,11 @@ export function isTransient(error: unknown): boolean {
   )
 }
 
-/** Whether the database or a node is slow or hangs. */
 export function isTimeout(error: unknown): boolean {
   return /^(57014|ETIMEDOUT)$/.test(codeOf(error))
 }
 
-/** Whether the table has changed since the statement was planned. Another connection succeeds. */
+/** Whether the table changed since the statement was planned. Another connection succeeds. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && error.message === 'cached plan must not change result type'
 }
@@ -41,7 +40,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Explains the error, because an unavailable database may say no more than `write EPIPE`. */
+/** The driver's message may be as short as `write EPIPE`. */
 export function throwStartError(error: unknown): never {
   if (!isDatabaseUnavailable(error)) throw error
   const reason = error instanceof Error ? error.message : String(error)
@@ -59,8 +58,8 @@ const UNAVAILABLE_MESSAGES =
   /Connection terminated|timeout exceeded when trying to connect|not queryable|Client was closed/i
 
 /**
- * A cluster's node names the constraint only in the message, with its shard's number. Rows that it takes by
- * COPY lose the code too.
+ * A Citus node names the constraint only in the message, with the shard's number. Rows written by COPY lose the code
+ * too.
  */
 export function isUniqueViolation(error: unknown, constraint: string | RegExp): boolean {
   if (!(error instanceof Error) || !/^(23505|XX000)$/.test(codeOf(error))) return false

@@ -1,7 +1,7 @@
-/** The end of the last range: no id is greater. */
+/** Sorts after every id. */
 export const LAST = '~'
 
-/** Ids are random, so these are quarters of a tenant's rows. */
+/** Ids are random, so each range has a quarter of a tenant's rows. */
 export const ID_RANGES = [
   { after: '', last: 'c9' },
   { after: 'c9', last: 'ci' },

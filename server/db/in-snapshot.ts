@@ -1,6 +1,6 @@
 import type { ReadHandle } from './schema.ts'
 
-/** All queries of `read` see the same moment, so what they return fits together. */
+/** All queries of `read` see one snapshot. */
 export function inSnapshot<Result>(
   db: ReadHandle,
   read: (trx: ReadHandle) => Promise<Result>,

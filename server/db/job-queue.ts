@@ -8,26 +8,26 @@ export const RUN_TEST_CLOCK = 'run_test_clock'
 export const REQUEUE_EVENTS = 'requeue_events'
 export const ERASE_CUSTOMER = 'erase_customer'
 
-/** The channel that tells the worker of events, so that ingest never waits for the row of a job. */
+/** Tells the worker of events, so that ingest never waits for a job's row. */
 export const EVENTS_ARRIVED = 'events_arrived'
 
-/** The channel that tells of new events in the log, or of an endpoint that has something to receive. */
+/** Tells the worker of new webhook events, or of an endpoint with events to receive. */
 export const CHANGES_COMMITTED = 'changes_committed'
 
-/** A deleted customer whose data is not fully erased yet. */
+/** A deleted customer who is not fully erased yet. */
 export type DeletedCustomer = { tenantId: number; customerId: string }
 
 /** The event after which a scan of rejected events continues. */
 export type Place = { customer_id: string; timestamp: Date; id: number }
 
-/** The order of job keys prevents deadlocks. */
+/** Ordered by key to prevent deadlocks. */
 export async function queueProcessing(db: ReadHandle, timelines: readonly Timeline[]): Promise<void> {
   const byKey = new Map(timelines.map((timeline) => [keyOf(PROCESS_EVENTS, timeline), timeline]))
   for (const [, timeline] of [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)))
     await queueJob(db, PROCESS_EVENTS, timeline)
 }
 
-/** Keeps the job for now beside it. A later call replaces the later job. */
+/** Does not replace the job that is due now. A later call replaces the later job. */
 export function queueLaterProcessing(db: ReadHandle, timeline: Timeline, afterMs: number): Promise<void> {
   return queueJob(db, PROCESS_EVENTS, timeline, { afterMs, key: `${keyOf(PROCESS_EVENTS, timeline)}:later` })
 }
@@ -38,7 +38,7 @@ export function queueScheduledWork(db: ReadHandle, timeline: Timeline): Promise<
 
 const noted = new WeakMap<WriteHandle, Map<string, Timeline>>()
 
-/** The job is queued when the transaction records its events, because the row of a job is locked last. */
+/** Queues the job when the transaction writes its events, because a job's row is locked last. */
 export function noteScheduledWork(trx: WriteHandle, timeline: Timeline): void {
   const already = noted.get(trx) ?? new Map<string, Timeline>()
   noted.set(trx, already.set(keyOf(RUN_SCHEDULED, timeline), timeline))
@@ -50,15 +50,15 @@ export function takeScheduledWork(trx: WriteHandle): Timeline[] {
   return timelines
 }
 
-/** Queues a job that advances or deletes the clock, as the clock's row says. */
+/** The clock's row says whether the job advances or deletes it. */
 export function queueTestClock(db: ReadHandle, timeline: Timeline, { afterMs = 0 } = {}): Promise<void> {
   return queueJob(db, RUN_TEST_CLOCK, timeline, { afterMs })
 }
 
-/** Why rejected events are tried again: a meter now counts the name, or the customer got its external id. */
+/** Rejected events are tried again when a meter now counts their name, or a customer got their external id. */
 export type Requeuing = ({ eventName: string } | { customerId: string }) & { after: Place }
 
-/** Each call queues a job of its own, so the job has no key. */
+/** Without a key, since no call replaces another's job. */
 export async function queueRequeuing(db: ReadHandle, tenantId: number, rest: Requeuing): Promise<void> {
   const payload = JSON.stringify({ tenantId, ...rest })
   const queue = `${REQUEUE_EVENTS}:${tenantId}`
@@ -68,7 +68,7 @@ export async function queueRequeuing(db: ReadHandle, tenantId: number, rest: Req
   )
 }
 
-/** A tenant's customers are erased one after another. */
+/** A queue per tenant erases one customer after another. */
 export async function queueErasure(
   db: ReadHandle,
   { tenantId, customerId }: DeletedCustomer,
@@ -80,8 +80,8 @@ export async function queueErasure(
 }
 
 /**
- * Starts after the commit. A timeline has at most one queued job of a kind. A running one may have read
- * before this commit, so it does not count.
+ * The job starts after the commit. A timeline has at most one waiting job of a kind. A running one does not count,
+ * since it may have read before this commit.
  */
 async function queueJob(
   db: ReadHandle,

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadHandle, WriteHandle } from './schema.ts'
 
-/** A lease lets its holder work on a row outside of a transaction. */
+/** Lets one process work on a row outside of a transaction. */
 export type LeaseKey = { tenantId: number; id: string; lease: string }
 
 type Leased = 'webhook_endpoints' | 'payment_attempts' | 'refunds'
 
-/** The lease is renewed after a third of this time. */
+/** Renewed after a third of this time. */
 const LEASE_SECONDS = 30
 const RENEW_MS = (LEASE_SECONDS * 1_000) / 3
 
-/** The database's time, since leases are between processes. */
+/** Uses the database's time, because leases are between processes. */
 export const LEASE_END = sql<Date>`now() + ${sql.lit(LEASE_SECONDS)} * interval '1 s'`
 export const IS_FREE = sql<boolean>`(leased_until is null or leased_until < now())`
 
-/** Requires the lease of the row. Another process takes the row over if this one dies. */
+/** Requires the row's lease. If this process dies, another takes the row over. */
 export async function whileLeased<Result>(
   db: ReadHandle,
   table: Leased,

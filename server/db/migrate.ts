@@ -7,10 +7,10 @@ import { type Connection, type OpenDatabase, openDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 import { withShortLocks } from './with-short-locks.ts'
 
-/** The files to run. `last` is the last one of an older schema. */
+/** `last` stops at an older schema. */
 export type Migrations = { folder?: string; last?: string | undefined }
 
-/** Migrates the tables and the job queue. Concurrent calls wait for each other. */
+/** Concurrent calls wait for each other. */
 export async function migrate({ db, pool }: OpenDatabase, migrations: Migrations = {}): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection)
@@ -23,7 +23,7 @@ export async function migrate({ db, pool }: OpenDatabase, migrations: Migrations
   })
 }
 
-/** Opens connections without a statement timeout, which a migration of large tables may exceed. */
+/** Uses no statement timeout, which a migration of large tables may exceed. */
 export async function migrateData(connection: Connection, migrations: Migrations = {}): Promise<void> {
   const database = openDatabase(connection, { maxConnections: 3 })
   try {
@@ -39,7 +39,7 @@ async function prepare(database: OpenDatabase, migrations: Migrations): Promise<
   await requireRowLocks(database.pool)
 }
 
-/** Runs each file that has not run yet, in the order of the names, in a transaction of its own. */
+/** Each file has a transaction of its own. */
 async function migrateTables(
   connection: Kysely<Schema>,
   { folder = MIGRATIONS, last }: Migrations,
@@ -66,27 +66,25 @@ async function migrateTables(
   }
 }
 
-/** Shorter than `deadlock_timeout`, so that a migration gives way to requests, and never they to it. */
+/** Less than `deadlock_timeout`, so that a migration gives way to requests. */
 const LOCK_TIMEOUT = '500ms'
-/** The first line of a migration on which the version before cannot run. */
+/** The first line of a migration that the previous version cannot run on. */
 const INCOMPATIBLE = '-- Incompatible with the version before'
 
-/** The names of the files, in order. */
 export async function readMigrations({ folder = MIGRATIONS }: Migrations = {}): Promise<string[]> {
   return (await readdir(folder)).sort()
 }
 
-/** The names of the files that have run on the database, in order. */
 export async function selectRan(db: Kysely<Schema>): Promise<string[]> {
   return (await selectRun(db)).map(({ name }) => name)
 }
 
-/** `compatible` says whether the version before runs on the migration. */
+/** `compatible` says whether the previous version runs on the migration. */
 async function selectRun(db: Kysely<Schema>): Promise<Array<{ name: string; compatible: boolean }>> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('migrations') is not null as exists`.execute(db)
   if (!rows[0]?.exists) return []
-  // An older schema has no such column.
+  // Older schemas lack the column.
   const ran = await sql<{ name: string; compatible: boolean }>`
     select name, coalesce((to_jsonb(m) ->> 'compatible')::boolean, true) as compatible from migrations m order by name`.execute(
     db,

@@ -12,30 +12,28 @@ type Source<Table> = {
   db: ReadHandle
   table: Table
   tenantId: number
-  /** Narrowings for filters whose index has another order than the list. */
   narrowings?: readonly Narrowing[]
-  /** Small rows, whose page needs no bound of its size. */
+  /** For small rows, whose pages need no limit in bytes. */
   isLight?: boolean
 }
 type Query<Table extends keyof Schema, Row> = SelectQueryBuilder<Schema, Table, Row>
 type Queries<Table extends keyof Schema, Row> = Query<Table, Row> | ReadonlyArray<Query<Table, Row>>
 
-/** A filter with an index in another order than the list's. */
+/** For a filter whose index has another order than the list's. */
 export type Narrowing = {
-  /** A `from` and a `where` that the index serves. */
+  /** A `from` and `where` for the index. */
   indexed: RawBuilder<unknown>
-  /** A `where` that selects the rows if they are few. */
+  /** A `where` that selects the rows if there are few. */
   few: RawBuilder<unknown>
   fits: RawBuilder<boolean>
 }
 
-/** Reading this many rows takes milliseconds, and a tenant may have millions that do not fit. */
+/** Scanning this many rows takes milliseconds. A tenant may have millions that do not match. */
 export const MAX_SCANNED = 10_000
 
 /**
- * Returns a page by `created_at` and `seq`, newest first, and one more row. Each query of `select` has an
- * index in this order. With a narrowing, few rows are read and sorted; otherwise a page scans up to
- * `MAX_SCANNED`.
+ * Returns one row more than the page, so that the caller sees if more follow. Each query of `select` needs an index by
+ * `created_at` and `seq`. If a narrowing finds few rows, they are sorted; otherwise a page scans up to `MAX_SCANNED`.
  */
 export async function newestFirst<Table extends Listed, Row extends Placed>(
   { db, table, tenantId, narrowings = [], isLight = false }: Source<Table>,
@@ -51,7 +49,7 @@ export async function newestFirst<Table extends Listed, Row extends Placed>(
   for (const narrowing of all)
     if (await fitsFew(db, narrowing)) {
       const few = sql<never>`(select * from ${sql.table(table)} where ${narrowing.few})`
-      // Unless the query is materialized, the planner may read along the list's order and find few rows.
+      // Materialized, since the planner could otherwise scan in the list's order and match few rows.
       const from = db.with(
         (cte) => cte(table).materialized(),
         () => few,
@@ -68,7 +66,7 @@ function changedSince(table: Listed, tenantId: number, { updatedFrom }: PageRequ
   return [
     {
       indexed: sql`from ${sql.table(table)} where ${where}`,
-      // The `order by` makes the planner read the index.
+      // The `order by` makes the planner use the index.
       few: sql`${where} order by updated_at desc limit ${MAX_SCANNED}`,
       fits,
     },
@@ -80,7 +78,7 @@ async function fitsFew(db: ReadHandle, { indexed }: Narrowing): Promise<boolean>
   return rows.length === 0
 }
 
-/** Stops when the page is full or the last allowed row is read. */
+/** Stops when the page is full or `MAX_SCANNED` is reached. */
 async function scan<Table extends Listed, Row extends Placed>(
   { db, table }: Source<Table>,
   queries: ReadonlyArray<Query<Table, Row>>,
@@ -101,12 +99,11 @@ async function scan<Table extends Listed, Row extends Placed>(
     .offset(MAX_SCANNED - 1)
     .execute()
   if (last === undefined || following === undefined) return page
-  // By now new rows may precede the rows of the scan.
+  // Rows inserted meanwhile may precede the scanned ones.
   const upTo = fitting.where(sql<boolean>`(created_at, seq) >= (${last.created_at}, ${last.seq}::bigint)`)
   return { scannedTo: positionOf(last), ...(await read(sorted(upTo, request))) }
 }
 
-/** Large rows end the page early. */
 async function bounded<Table extends keyof Schema, Row extends Placed>(
   db: ReadHandle,
   query: Query<Table, Row>,
@@ -137,7 +134,6 @@ export function pageOf<Table extends keyof Schema, Row>(
   return sorted(within(query, request), request)
 }
 
-/** Selects the rows of this page and of all that follow. */
 function within<Table extends keyof Schema, Row>(
   query: Query<Table, Row>,
   { created, after }: PageRequest,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { type Connection, openDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
-/** One connection without time limits. Statements of `db` and of `client` are in one transaction. */
+/** Gives one connection without timeouts. `db` and `client` share its transactions. */
 export async function withOneConnection<Result>(
   connection: Connection,
   work: (db: Kysely<Schema>, client: pg.PoolClient) => Promise<Result>,
@@ -20,7 +20,7 @@ export async function withOneConnection<Result>(
   }
 }
 
-/** Kysely gives its connection back after each transaction, and here it keeps it. */
+/** Kysely releases its connection after each transaction. */
 function keptOpen(client: pg.PoolClient): pg.PoolClient {
   return new Proxy(client, {
     get(target, name) {

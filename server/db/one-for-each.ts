@@ -1,7 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Returns a query for each value of the filter, since an index has the list's order for one value. No value selects all. */
+/**
+ * One query per value, because the index has the list's order for one value only. Without values, one query selects
+ * all.
+ */
 export function oneForEach<Table extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Table, Row>,
   column: string & keyof Schema[Table],

@@ -14,21 +14,21 @@ export type OpenDatabase = { pool: pg.Pool; db: Kysely<Schema>; close(): Promise
 export type Limits = {
   lockMs: number
   statementMs: number
-  /** Closes the connection if the server hangs, so it exceeds `statementMs`. */
+  /** Client-side: closes the connection if the server hangs, so it exceeds `statementMs`. */
   queryMs: number
 }
 
-/** Clients retry the 503 that they get within seconds. */
+/** Clients then get a 503, which they retry. */
 export const REQUEST_LIMITS: Limits = { lockMs: 8_000, statementMs: 10_000, queryMs: 12_000 }
-/** The largest batch on a slow disk takes less. */
+/** Enough for the largest batch on a slow disk. */
 export const JOB_LIMITS: Limits = { lockMs: 15_000, statementMs: 30_000, queryMs: 35_000 }
 
 /** Frees the locks of a stuck process. */
 const IDLE_IN_TRANSACTION_MS = 30_000
 
 /**
- * `forValues` plans each run, because a generic plan made for small tables stays when they are large. `once`
- * suits statements that find each row by its key.
+ * `forValues` plans each run, because a generic plan made for small tables stays when they grow. `once` suits
+ * statements that find rows by key.
  */
 export type Planning = keyof typeof PLANNING
 const PLANNING = {
@@ -36,11 +36,11 @@ const PLANNING = {
   once: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
 }
 
-/** A failing idle connection is reported and replaced, so the service survives a database restart. */
+/** A failed idle connection is reported and replaced, so the service survives a database restart. */
 export function openDatabase(
   connection: Connection,
   options: {
-    /** The name that PostgreSQL shows for the connections. */
+    /** The `application_name` of the connections. */
     name?: string
     maxConnections?: number
     limits?: Limits
@@ -54,7 +54,7 @@ export function openDatabase(
     max: options.maxConnections ?? 20,
     // `distribute` must see an idle service or worker.
     min: options.name === undefined ? 0 : 1,
-    // Without a timeout requests would pile up while the database is away.
+    // Without it requests pile up while the database is away.
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     options: PLANNING[planning],
@@ -68,7 +68,7 @@ export function openDatabase(
   })
   pool.on('error', options.onIdleError ?? (() => undefined))
   pool.on('connect', (client) => {
-    // The query rejects anyway; without a listener the process would end.
+    // The query rejects anyway; without a listener the process would exit.
     client.on('error', () => undefined)
     if (limits !== undefined) watch(client, limits.queryMs)
     prepareStatements(client)
@@ -79,7 +79,7 @@ export function openDatabase(
     db,
     close: async () => {
       await db.destroy()
-      // Kysely only ends a pool that it has used.
+      // Kysely ends only a pool that it has used.
       if (!pool.ended) await pool.end()
     },
   }
@@ -92,7 +92,7 @@ function typeParser(oid: number, format?: 'text' | 'binary') {
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
 }
 
-/** PostgreSQL's UTC format is nearly JavaScript's, whose parser takes a tenth of the time. */
+/** JavaScript's own parser takes a tenth of the time of pg's. */
 function parseTime(text: string): Date {
   if (text[10] === ' ' && text.endsWith('+00')) return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
   return pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text')(text)

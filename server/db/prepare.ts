@@ -1,16 +1,16 @@
 import type pg from 'pg'
 import { isStalePlan } from './errors.ts'
 
-/** Longer statements hold lists of values and rarely recur. */
+/** Longer statements contain lists of values and rarely recur. */
 const MAX_TEXT = 4_000
-/** Bounds the server's memory: requests can shape statements. */
+/** Requests can shape statements, and each one takes memory in PostgreSQL. */
 const MAX_STATEMENTS = 1_000
 
 const names = new Map<string, string>()
 
 /**
- * Gives each statement a name, so that PostgreSQL parses it once per connection. If another process migrates
- * a table, PostgreSQL refuses the old statement, and the connection prepares its statements again under other names.
+ * Names each statement, so that PostgreSQL parses it once per connection. After another process has migrated a table,
+ * PostgreSQL refuses the old plans, and the connection uses new names.
  */
 export function prepareStatements(client: pg.PoolClient): void {
   let generation = 0

@@ -15,7 +15,6 @@ type Named = {
   [Table in keyof Schema]: Schema[Table] extends { tenant_id: number; id: string } ? Table : never
 }[keyof Schema]
 type Row<Table extends Named> = Selectable<Schema[Table]>
-/** Objects and lists become JSON. */
 type Values<Write, Read> = {
   [Column in keyof Write]: Write[Column] | Read[Column & keyof Read] | RawBuilder<unknown>
 }
@@ -74,7 +73,7 @@ export function found<Found>(row: Found | undefined, orElse: ErrorCode): Found {
   return row
 }
 
-/** A `catch` handler: a unique index's refusal is the request's problem. */
+/** For `catch`: turns a unique violation into a Problem. */
 export function throwIfTaken(constraint: string, problem: ErrorCode, details: object) {
   return (error: unknown): never => {
     if (!isUniqueViolation(error, constraint)) throw error

@@ -16,7 +16,7 @@ import type { SubscriptionTables } from './tables/subscriptions.ts'
 import type { TaxTables } from './tables/taxes.ts'
 import type { WebhookTables } from './tables/webhooks.ts'
 
-/** bigint columns are numbers (open.ts), numeric ones strings. */
+/** bigint columns are numbers (open.ts), numeric columns are strings. */
 export type Schema = CompanyTables &
   MemberTables &
   CustomerTables &
@@ -33,7 +33,7 @@ export type Schema = CompanyTables &
   InstallationTables &
   JobTables & { migrations: { name: string; ran_at: Generated<Date>; compatible: Generated<boolean> } }
 
-/** Functions that write take a WriteHandle, which requires a transaction. */
+/** A WriteHandle requires a transaction. */
 export type ReadHandle = Kysely<Schema>
 export type WriteHandle = Transaction<Schema>
 

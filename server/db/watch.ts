@@ -20,7 +20,7 @@ export function watch(client: pg.PoolClient, limitMs: number): void {
     })
   client.query = new Proxy(client.query, {
     apply(query, self, args) {
-      // A lost connection rejects the query at once, and no event follows.
+      // A lost connection rejects the query at once and emits no event.
       if (!isLost) {
         timer ??= setTimeout(
           () => destroyConnection(client, new DatabaseTimeout(messageOf(limitMs))),
@@ -34,13 +34,13 @@ export function watch(client: pg.PoolClient, limitMs: number): void {
 }
 
 const LOSSES = ['error', 'end'] as const
-/** Events after which PostgreSQL has finished or the connection is lost. */
+/** PostgreSQL has finished, or the connection is lost. */
 const ENDS = ['drain', ...LOSSES] as const
 const unfinished = new WeakSet<pg.PoolClient>()
 
 /**
- * A failed query rejects before PostgreSQL has undone it, which may take long while a node hangs. This waits
- * until the client's next query can run.
+ * A failed query rejects before PostgreSQL has undone it, which may take long while a node hangs. Calls back when the
+ * client's next query can run.
  */
 export function whenFinished(client: pg.PoolClient, callback: () => void): void {
   if (!unfinished.has(client)) {
@@ -58,7 +58,7 @@ function messageOf(limitMs: number): string {
   return `the database did not finish a query within ${limitMs} ms`
 }
 
-/** `end` would wait for the query. pg does not declare `destroy`. */
+/** `end` would wait for the query. pg does not declare `stream.destroy`. */
 function destroyConnection(client: pg.PoolClient, error?: Error): void {
   const { connection } = client as unknown as { connection: { stream: { destroy(error?: Error): void } } }
   connection.stream.destroy(error)

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isTransient } from './errors.ts'
 
 /**
- * Waits only briefly for each lock, so that nobody queues long behind it. Throws the last error after some
+ * Waits only briefly for each lock, so that no statement queues long behind it. Throws the last error after some
  * seconds or when `stopping` aborts. The caller sets `lock_timeout`.
  */
 export async function withShortLocks<Result>(
@@ -19,5 +19,5 @@ export async function withShortLocks<Result>(
 }
 
 const MAX_ATTEMPTS = 40
-/** A pause is longer than an attempt blocks others. */
+/** Longer than an attempt blocks others. */
 const PAUSE_MS = 250

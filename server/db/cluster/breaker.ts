@@ -3,12 +3,12 @@ import { isDatabaseUnavailable, isTimeout } from '../errors.ts'
 
 export type Guard = <Result>(tenantId: number, work: () => Promise<Result>) => Promise<Result>
 
-/** The request that meets this error gets a 503. */
+/** Answered with a 503. */
 class NodeIsAway extends Overloaded {}
 
 /**
- * Each node has a circuit breaker. It opens when work times out or cannot connect, and nothing ended well
- * meanwhile. Then one call at a time tries the node, and others fail at once.
+ * Opens a circuit for a node when work times out or cannot connect, and no call succeeded meanwhile. One call at a time
+ * then tries the node, and others fail at once.
  */
 export function createBreaker(nodeOf: NodeOf): Guard {
   const nodes = new Map<number, { isAway: boolean; isTried: boolean; answers: number }>()
@@ -36,16 +36,15 @@ export function createBreaker(nodeOf: NodeOf): Guard {
   }
 }
 
-/** Runs all work, where there is no cluster. */
 export const unguarded: Guard = (_tenantId, work) => work()
 
-/** Guards work when it begins, and not while it waits. */
+/** Applies the guard when work begins, not while it waits for its share. */
 export function guardEach(share: FairLimiter, guard: Guard): FairLimiter {
   return (owner, work, tenantId) =>
     share(owner, () => (tenantId === undefined ? work() : guard(tenantId, work)), tenantId)
 }
 
-/** Failures of several customers come as one error, each with its cause. */
+/** An AggregateError has the failures of several customers. */
 function isOfNode(error: unknown): boolean {
   if (isDatabaseUnavailable(error) || isTimeout(error)) return true
   if (error instanceof AggregateError) return error.errors.some(isOfNode)

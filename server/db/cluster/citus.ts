@@ -23,7 +23,7 @@ export async function countNodes(db: ReadHandle): Promise<number> {
   return rows[0]?.nodes ?? 0
 }
 
-/** `shards` bounds the number of nodes for good. */
+/** `shards` limits the number of nodes for good. */
 export function layoutInShards(db: ReadHandle, shards: number): Layout {
   return {
     isDone: async (table) => {

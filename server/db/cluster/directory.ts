@@ -1,8 +1,8 @@
 import type { Schema } from '../schema.ts'
 
 /**
- * These tables are read before the tenant is known. In all others each key starts with `tenant_id`, and each
- * statement names it as a value.
+ * Tables that are read before the tenant is known. In all others each key starts with `tenant_id`, and each statement
+ * names it as a value.
  */
 export const DIRECTORY: ReadonlyArray<keyof Schema> = [
   'companies',

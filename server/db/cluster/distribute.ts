@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadHandle } from '../schema.ts'
 import { DIRECTORY } from './directory.ts'
 
-/** Lays a table out by tenant, beside `customers`. */
+/** `lay` distributes the table by tenant, colocated with `customers`. */
 export type Layout = {
   isDone(table: string): Promise<boolean>
   lay(table: string): Promise<void>
@@ -18,9 +18,8 @@ export async function readDistribution(db: ReadHandle, layout: Layout): Promise<
 }
 
 /**
- * A foreign key cannot lead from a distributed table to a local one. So all keys are noted, dropped and added
- * again at the end, and an interrupted run can be repeated. Keys that lead to the directory, which is on one
- * node, stay away.
+ * A foreign key cannot lead from a distributed table to a local one. So all keys are saved, dropped, and added at the
+ * end, and an interrupted run can be repeated. Keys to the directory are not added again.
  */
 export async function distribute(db: ReadHandle, layout: Layout, log: (line: string) => void): Promise<void> {
   const { left } = await readDistribution(db, layout)
@@ -36,9 +35,7 @@ export async function distribute(db: ReadHandle, layout: Layout, log: (line: str
   await sql`drop table if exists foreign_keys_to_add`.execute(db)
 }
 
-/**
- * `customers` comes first, because the other tables are laid out beside it. Partitions follow their table.
- */
+/** `customers` comes first, because the others are colocated with it. Partitions follow their table. */
 async function selectTables(db: ReadHandle): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
@@ -71,7 +68,7 @@ async function dropForeignKeys(db: ReadHandle): Promise<void> {
   }
 }
 
-/** Includes keys that an earlier run has noted. */
+/** Includes keys that an interrupted run saved. */
 async function selectNoted(db: ReadHandle): Promise<ForeignKey[]> {
   const { rows: tables } = await sql`
     select from pg_class where relname = 'foreign_keys_to_add' and relnamespace = 'public'::regnamespace`.execute(

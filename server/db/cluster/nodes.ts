@@ -25,10 +25,7 @@ export async function groupByNode(db: ReadHandle, tenantIds: readonly number[]):
   return Array.from(nodes.values(), (shards) => shards.map(({ tenant_ids }) => tenant_ids.map(Number)))
 }
 
-/**
- * Asks for the nodes again each minute, because rows can move. Returns undefined while one node has all
- * tenants.
- */
+/** Reads the nodes again each minute, because shards can move. Returns undefined while one node has all tenants. */
 export function createNodeOf(db: ReadHandle): NodeOf {
   const find = coalesce((tenantIds: number[]) => findNodes(db, tenantIds), {
     maxBatchWeight: MAX_PER_QUERY,
@@ -50,10 +47,9 @@ export function createNodeOf(db: ReadHandle): NodeOf {
 
 const KNOWN_MS = 60_000
 const MAX_PER_QUERY = 1_000
-/** Bounds the cache, because a forged token can name any tenant. */
+/** A forged token can name any tenant. */
 const MAX_KNOWN = 100_000
 
-/** Keeps the order of the ids. */
 async function findNodes(db: ReadHandle, tenantIds: readonly number[]): Promise<Array<number | undefined>> {
   const { rows } = await sql<{ node: number | null }>`
     with nodes as (

@@ -3,10 +3,10 @@ import type { ReadHandle } from '../schema.ts'
 
 export const WORKER = 'usage-billing worker'
 const SERVICE = 'usage-billing at '
-/** PostgreSQL cuts the names of connections to this length. */
+/** PostgreSQL truncates longer application names. */
 const MAX_LENGTH = 63
 
-/** The name of a connection, by which services of one database know each other. */
+/** Services on one database find each other by this name. */
 export function nameOfService(publicBaseUrl: string): string {
   return (SERVICE + publicBaseUrl).replace(/[^ -~]/g, '?').slice(0, MAX_LENGTH)
 }
@@ -19,7 +19,7 @@ export async function selectConnected(db: ReadHandle): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Longer ones are cut. */
+/** URLs may be truncated. */
 export async function selectUrls(db: ReadHandle): Promise<string[]> {
   const names = await selectConnected(db)
   return names.flatMap((name) => (name === WORKER ? [] : [name.slice(SERVICE.length)]))

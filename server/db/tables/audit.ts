@@ -6,11 +6,11 @@ export type AuditTables = {
     tenant_id: number
     id: string
     actor_type: Schemas['AuditActor']['type']
-    /** The id of a key or member, otherwise null. */
+    /** A key's or member's id, otherwise null. */
     actor_id: string | null
     actor_label: string | null
     operation: string
-    /** The type and id of the object are null for the company. */
+    /** Null for the company. */
     object_type: string | null
     object_id: string | null
     member_role: Role | null

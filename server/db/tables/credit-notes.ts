@@ -10,7 +10,7 @@ type CreditNoteTable = Listed & {
   id: string
   invoice_id: string
   customer_id: string
-  /** The number counts without a gap. The company shows `number_text`. */
+  /** Counts without a gap; `number_text` is what the company shows. */
   number: number
   number_text: string
   public_token: string

@@ -16,7 +16,7 @@ type TestClockTable = Listed & {
   id: string
   name: string | null
   frozen_time: Date
-  /** Null when the clock stands still. */
+  /** Null while the clock stands still. */
   advancing_to: Date | null
   deleting: Generated<boolean>
 }
@@ -35,7 +35,7 @@ type CustomerTable = Listed & {
   external_id: string | null
   currency_code: Schemas['CurrencyCode']
   default_payment_method_id: string | null
-  /** The id is empty in real time. */
+  /** Empty in real time. */
   test_clock_id: string
   tax_status: Generated<Schemas['TaxStatus']>
   tax_rate_codes: NullableJson<string[] | null>
@@ -44,7 +44,6 @@ type CustomerTable = Listed & {
   timezone: string | null
   metadata: Json<Schemas['Metadata']>
   deleted_at: Date | null
-  /** True once nothing is left to erase. */
   erased: Generated<boolean>
 }
 
@@ -54,7 +53,7 @@ type WalletAccountTable = Counted & {
   account_type: Schemas['WalletBalance']['account_type']
   unit_code: string
   balance: ColumnType<string, string | undefined, string>
-  /** The next transaction gets no earlier time than this. */
+  /** The next transaction's time is not before this. */
   last_transaction_at: Date | null
 }
 

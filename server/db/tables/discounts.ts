@@ -13,9 +13,7 @@ type CouponTable = Listed & {
   code: string
   name: string
   type: 'percent' | 'amount'
-  /** Null unless the type is `percent`. */
   percent_off: string | null
-  /** Null unless the type is `amount`. */
   amount_off_cents: number | null
   currency_code: Schemas['CurrencyCode'] | null
   periods: number | null
@@ -44,7 +42,7 @@ type DiscountTable = Listed & {
   meter_ids: KeptIds
   status: 'active' | 'ended'
   starts_at: Date
-  /** The start of the last billing period, once it is known. */
+  /** The start of the last discounted period, once it is known. */
   last_period_start: Date | null
   ends_at: Date | null
   remaining_periods: number | null

@@ -25,13 +25,13 @@ type MeterTable = Listed & {
   unit_code: Generated<string>
   metadata: Json<Schemas['Metadata']>
   archived_at: Date | null
-  /** An int8multirange of `meters_as_of`. */
+  /** A range of `meters_as_of`. */
   active_in: string
 }
 
 type UsageEventTable = {
   tenant_id: number
-  /** Ids rise in the order of arrival. The API shows `toEventId`. */
+  /** Rises in the order of arrival. The API shows `toEventId`. */
   id: number
   idempotency_key: string
   event_name: string
@@ -41,13 +41,13 @@ type UsageEventTable = {
   timestamp: Date
   properties: Json<Schemas['UsageEvent']['properties']>
   created_at: Date
-  /** The place in the order of arrival of a rejected event that was sent again. */
+  /** Set for a rejected event that was sent again: its new place in the order of arrival. */
   corrected_seq: number | null
 }
 
 type EventBatchTable = {
   tenant_id: number
-  /** The place of the row's range in `ID_RANGES`. */
+  /** An index into `ID_RANGES`. */
   part: number
   first_id: number
   events: number
@@ -59,12 +59,11 @@ type EventStateTable = {
   timestamp: Date
   id: number
   status: Schemas['UsageEvent']['status']
-  /** When the event got this status. */
   since: Date
   test_clock_id: string
   rejection_code: NonNullable<Schemas['UsageEvent']['rejection']>['code'] | null
   rejection_message: string | null
-  /** The last change of active meters before processing. */
+  /** The last change of active meters before the event was processed. */
   meters_as_of: number | null
   /** The segments that counted the event, where its timestamp does not tell. */
   segment_ids: string[] | null
@@ -74,7 +73,7 @@ type EventPartitionTable = {
   number: number
   /** Null for the first partition. */
   began_at: Date | null
-  /** Events from before `began_at` may be dropped. */
+  /** Whether events before `began_at` may be dropped. */
   earlier_dropped: boolean
 }
 

@@ -13,13 +13,12 @@ export type InvoiceTables = {
 
 type InvoiceSequenceTable = {
   tenant_id: number
-  /** The last number that was given, or 0. */
+  /** 0 before the first. */
   last_number: number
-  /** In real time the next number gets no earlier time than this. */
+  /** In real time the next number's time is not before this. */
   last_at: Date | null
-  /** Null unless the company set the next number, and no invoice has it yet. */
+  /** Set by the company; null once an invoice has it. */
   next_number: number | null
-  /** The same of credit notes. */
   last_credit_note_number: Generated<number>
   next_credit_note_number: number | null
 }
@@ -27,7 +26,7 @@ type InvoiceSequenceTable = {
 type InvoiceTable = Listed & {
   tenant_id: number
   id: string
-  /** A draft has no parties. */
+  /** Null in drafts. */
   seller: JSONColumnType<Schemas['Seller'] | null, string | null | undefined>
   buyer: JSONColumnType<Schemas['Buyer'] | null, string | null | undefined>
   brand_color: string | null
@@ -42,14 +41,13 @@ type InvoiceTable = Listed & {
   period_end: Date | null
   status: Schemas['Invoice']['status']
   collection_method: Schemas['Invoice']['collection_method']
-  /** True while the wallet is to pay the invoice: it was just finalized, or credit came since. */
+  /** Whether collection still has to try the wallet: after finalization, or since credit was added. */
   collection_pending: Generated<boolean>
-  /** The status of the open payment attempt. */
   open_payment: 'pending' | 'requires_action' | 'processing' | null
   payment_attempt_count: Generated<number>
-  /** When an automatic payment first failed; null once the invoice is not open. */
+  /** The first automatic failure; null once the invoice is not open. */
   payment_failed_at: Date | null
-  /** How many of the days in `retry_after_days` have passed. */
+  /** The number of `retry_after_days` that have passed. */
   payment_retry_count: Generated<number>
   next_payment_attempt_at: Date | null
   payment_stopped_reason: Schemas['PaymentStoppedReason']
@@ -59,25 +57,25 @@ type InvoiceTable = Listed & {
   total_cents: number
   discount_cents: Generated<number>
   tax_cents: Generated<number>
-  /** What credits outweigh the charges by. It goes to the wallet. */
+  /** Credits in excess of the charges, which go to the wallet. */
   credit_carried_cents: Generated<number>
   tax_behavior: Generated<Schemas['TaxBehavior']>
-  /** The codes that replace those of all lines of the draft. */
+  /** Replaces the codes of all lines of the draft. */
   tax_rate_codes: NullableJson<string[] | null>
-  /** Those of the draft and of its lines. */
+  /** For the codes of the draft and of its lines. */
   tax_rate_ids: KeptIds
   taxes: JSONColumnType<TaxEntry[], string | undefined>
   discounts: JSONColumnType<Schemas['InvoiceDiscount'][], string | undefined>
   amount_paid_cents: Generated<number>
-  /** What the credit notes that are not void took off what is owed. */
+  /** What credit notes that are not void took off the amount due. */
   amount_credited_cents: Generated<number>
-  /** What the credit notes that are not void give back in all. */
+  /** The total of credit notes that are not void. */
   credit_note_total_cents: Generated<number>
-  /** The number counts without a gap. The company shows `number_text`. */
+  /** Counts without a gap; `number_text` is what the company shows. */
   invoice_number: number | null
   number_text: string | null
   public_token: string | null
-  /** When a subscription's draft is finalized. */
+  /** Set for a subscription's draft. */
   finalizes_at: Date | null
   finalized_at: Date | null
   due_at: Date | null
@@ -86,9 +84,9 @@ type InvoiceTable = Listed & {
   paid_at: Date | null
   voided_at: Date | null
   marked_uncollectible_at: Date | null
-  /** Of a draft its own, or null for its subscription's or the customer's. */
+  /** A draft has null for its subscription's or the customer's. */
   purchase_order_number: string | null
-  /** Of a draft its own, or null for the company's `default_memo`. */
+  /** A draft has null for the company's `default_memo`. */
   memo: string | null
   metadata: Json<Schemas['Metadata']>
 }
@@ -108,14 +106,14 @@ type InvoiceLineItemTable = {
   period_end: Date | null
   credited_line_item_id: string | null
   usage: JSONColumnType<Schemas['LineUsage'] | null, string | null | undefined>
-  /** What was given back of the line, by credit notes and as unused time. */
+  /** Given back of the line, by credit notes and as unused time. */
   credited_cents: Generated<number>
-  /** What credit notes gave back of it. */
+  /** Given back by credit notes alone. */
   noted_cents: Generated<number>
   discount_cents: Generated<number>
   tax_cents: Generated<number>
   tax_rates: JSONColumnType<LineRate[], string | undefined>
-  /** The codes that a manual line was sent with. */
+  /** The codes sent with a manual line. */
   tax_rate_codes: NullableJson<string[] | null>
   bound: JSONColumnType<Schemas['LineBound'] | null, string | null | undefined>
 }
@@ -129,9 +127,7 @@ type InvoicePaymentTable = {
   amount_cents: number
   paid_at: Date
   reference: string | null
-  /** Set for a payment from the wallet. */
   wallet_transaction_id: string | null
-  /** Set for a payment through a provider. */
   payment_attempt_id: string | null
   voided_at: Generated<Date | null>
   seq: GeneratedAlways<number>

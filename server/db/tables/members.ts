@@ -25,5 +25,4 @@ export type MemberTables = {
 
 export type Role = 'owner' | 'member' | 'read_only'
 
-/** `join` creates a member, `set_password` sets a new password, `sign_in` only opens a session. */
 type LinkPurpose = 'join' | 'set_password' | 'sign_in'

@@ -106,7 +106,7 @@ type RefundTable = Listed & {
   invoice_id: string
   payment_attempt_id: string
   credit_note_id: string | null
-  /** The grant that is paid out with applied money. */
+  /** The grant that the refund pays out. */
   paid_out_grant_id: Generated<string | null>
   amount_cents: number
   currency_code: Schemas['CurrencyCode']

@@ -17,7 +17,7 @@ type PricingUnitTable = Listed & {
   code: string
   name: string
   metadata: Json<Schemas['Metadata']>
-  /** True once a price or grant has used the unit. */
+  /** True once a price or grant uses the unit. */
   used: Generated<boolean>
   archived_at: Date | null
 }
@@ -52,21 +52,21 @@ type SubscriptionTable = Listed & {
   plan_id: string
   status: Schemas['Subscription']['status']
   billing_anchor: Schemas['Subscription']['billing_anchor']
-  /** A moment at which a period begins. Null unless `billing_anchor` is `custom`. */
+  /** A time at which a period begins. Null unless `billing_anchor` is `custom`. */
   billing_anchor_at: Date | null
   timezone: Generated<string>
-  /** The moment from which whole periods count. */
+  /** Whole periods count from here. */
   anchor_at: Date
-  /** The whole period that the current one is, or is a part of: 0 at the anchor, -1 before. */
+  /** The current whole period: 0 begins at the anchor, -1 before it. */
   period_index: number
   current_period_start: Date
   current_period_end: Date
-  /** The month whose usage is billed next. Null where usage is billed for the period. */
+  /** The month whose usage is billed next. Null where usage is billed by the period. */
   usage_period_start: Date | null
   usage_period_end: Date | null
-  /** Since when the plan applies in the current period. Null where usage is billed for the period. */
+  /** When the plan began to apply within the period. Null where usage is billed by the period. */
   part_start: Date | null
-  /** Null in subscriptions from before, which started when they were created. */
+  /** Null in subscriptions of earlier versions, which started when they were created. */
   starts_at: Date | null
   ends_at: Date | null
   trial_ends_at: Date | null
@@ -85,9 +85,9 @@ type SubscriptionTable = Listed & {
   apply_credit: boolean
   /** Null for the customer's. */
   purchase_order_number: string | null
-  /** The fee for a whole period. A change of plan credits a part of it. */
+  /** For a whole period. A change of plan credits a part of it. */
   fee_cents: number
-  /** From when on the fee in arrears is not billed yet. Null for a fee in advance. */
+  /** The fee in arrears is unbilled from here. Null for a fee in advance. */
   fee_unbilled_from: Date | null
   metadata: Json<Schemas['Metadata']>
 }
@@ -101,15 +101,12 @@ type SegmentTable = {
   period_start: Date
   starts_at: Date
   ends_at: Date
-  /** The full period that a partial one belongs to. Null only in segments from before plans had bounds. */
+  /** The whole period that a partial one belongs to. Null only in segments from before plans had bounds. */
   whole_start: Date | null
   whole_end: Date | null
-  /** The start of the month that it is billed with. Null for `period_start`. */
+  /** The start of the month it is billed with. Null for `period_start`. */
   usage_period_start: Date | null
-  /**
-   * The part of a period in which the plan applies, and its whole period, for the plan's bounds. Null where the segment is all of
-   * the part.
-   */
+  /** The part of a period in which the plan applies, for its bounds. Null where the segment is the whole part. */
   part_start: Date | null
   part_end: Date | null
   part_whole_start: Date | null
@@ -118,7 +115,7 @@ type SegmentTable = {
   after_seq: number
   invoice_id: string | null
   closed: Generated<boolean>
-  /** The values that recurring meters carried into the segment, set once it is closed. */
+  /** Values that recurring meters carried in, set once the segment is closed. */
   carried: ColumnType<Array<{ meter_id: string; units: string }> | null, undefined, string>
 }
 
@@ -130,9 +127,9 @@ type SegmentUsageTable = {
   late_events: number
   latest_at: Date
   latest_seq: number
-  /** The amount in the pricing unit of the price. */
+  /** In the price's pricing unit. */
   debited: ColumnType<string, string | undefined, string>
-  /** Minor units of the plan's currency; 0 for a pricing unit. */
+  /** In the plan's currency; 0 for a pricing unit. */
   amount_cents: Generated<number>
 }
 
@@ -150,16 +147,15 @@ type ChargeTable = {
   subscription_id: string
   invoice_id: string | null
   position: GeneratedAlways<number>
-  /** The plan whose tax rates the charge has. Null only in charges from before plans named rates. */
+  /** The plan whose tax rates apply. Null only in charges from before plans named rates. */
   plan_id: string | null
   kind: 'fee' | 'proration'
   description: string
   amount_cents: number
-  /** The start of the time that the charge covers. */
   starts_at: Date
   ends_at: Date
-  /** The charge whose unused time an amount below 0 credits. */
+  /** The charge whose unused time a negative amount credits. */
   credited_charge_id: string | null
-  /** The credit note that gives the unused time back. Such a charge is no line. */
+  /** The credit note that gives unused time back. Such a charge is no line. */
   credit_note_id: Generated<string | null>
 }

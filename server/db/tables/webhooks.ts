@@ -1,20 +1,20 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json, Listed, Schemas } from './columns.ts'
 
-/** The types that the service sends. The contract leaves room for more. */
+/** The contract leaves room for types that the service does not send. */
 export type WebhookEventType = Exclude<Schemas['WebhookEvent']['type'], Schemas['OtherWebhookEvent']['type']>
 
 export type WebhookTables = {
-  /** The last number that an event got, and when. Events up to `dropped_sequence` are no longer kept. */
+  /** Events up to `dropped_sequence` are no longer kept. */
   webhook_logs: {
     tenant_id: number
     last_sequence: number
     last_at: Date | null
     dropped_sequence: number
   }
-  /** The rows are in the order in which a customer's changes were made. */
+  /** In the order in which a customer's changes were made. */
   webhook_outbox: EventColumns & { seq: GeneratedAlways<number>; inserted_at: GeneratedAlways<Date> }
-  /** `sequence` and `created_at` are given after the commit. */
+  /** `sequence` and `created_at` are assigned after the commit. */
   webhook_events: EventColumns & { sequence: number; created_at: Date }
   webhook_endpoints: WebhookEndpointTable
   webhook_deliveries: WebhookDeliveryTable
@@ -32,7 +32,6 @@ type EventColumns = {
   data: object
 }
 
-/** Objects and lists become JSON when they are written. */
 type JsonList<Item> = ColumnType<readonly Item[], string | undefined, string>
 
 type WebhookEndpointTable = Listed & {
@@ -49,15 +48,15 @@ type WebhookEndpointTable = Listed & {
   last_error: Schemas['NullableDeliveryError']
   last_status_code: number | null
   last_response_body: string | null
-  /** When sending is tried again; null unless the endpoint accepts nothing. */
+  /** When sending is tried again; null unless the endpoint fails. */
   next_try_at: Date | null
   cursor_sequence: number
-  /** Numbers above the cursor that the endpoint has accepted. */
+  /** Accepted numbers above the cursor. */
   ahead: JsonList<number>
   secret: string
   previous_secret: string | null
   previous_secret_expires_at: Date | null
-  /** The process that holds the lease sends to the endpoint. */
+  /** The process with the lease sends to the endpoint. */
   lease: string | null
   leased_until: Date | null
   metadata: Json<Schemas['Metadata']>

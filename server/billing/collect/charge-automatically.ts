@@ -12,17 +12,13 @@ import { findDefaultMethod } from './charge-store.ts'
 import { recordFailure } from './dunning.ts'
 import { startAttempt } from './start-attempt.ts'
 
-/**
- * Pays from the wallet first, then charges what is left of an automatic invoice. Requires the customer's
- * lock.
- */
+/** Pays from the wallet, then charges the amount still due if collection is automatic. Requires the customer's lock. */
 export async function collectInvoice(context: EngineContext, invoice: InvoiceRow): Promise<void> {
   const { status, collection_method } = await collectFromWallet(context, invoice)
   if (status === 'open' && collection_method === 'charge_automatically')
     await chargeDefault(context, await loadInvoice(context.trx, context.tenantId, invoice.id))
 }
 
-/** Runs when the planned moment of the invoice's next charge has come. */
 export async function retryInvoice(context: EngineContext, id: string): Promise<void> {
   const invoice = await loadInvoice(context.trx, context.tenantId, id)
   if (invoice.status === 'open' && isDue(invoice, context) && !isUnderWay(invoice))
@@ -33,7 +29,7 @@ async function chargeDefault(context: EngineContext, found: InvoiceRow): Promise
   if (isUnderWay(found)) return
   const { trx } = context
   const charged = await findDefaultMethod(trx, found)
-  // Without credit and without a method there was no attempt to collect.
+  // Nothing tried to collect the invoice, so nothing failed.
   if (charged === undefined && !found.apply_credit && found.payment_failed_at === null)
     return replan(context, found, NOTHING)
   const failure = await failureBefore(trx, found, charged)
@@ -44,7 +40,7 @@ async function chargeDefault(context: EngineContext, found: InvoiceRow): Promise
     return postpone(context, found, nextChargeAt(setting, context.now))
   const invoice = await countDay(context, found)
   await cancelOpenAttempt(context, invoice)
-  // A remote provider has to confirm the cancellation, and its answer leads here again.
+  // A remote provider must confirm the cancellation first. Its answer charges again.
   if ((await findOpenAttempt(trx, invoice)) !== undefined) return replan(context, found, NOTHING)
   await updateInvoice(trx, invoice, NOTHING)
   const start = { origin: 'automatic', setting, method } as const
@@ -54,7 +50,7 @@ async function chargeDefault(context: EngineContext, found: InvoiceRow): Promise
 type Plan = Pick<InvoiceRow, 'next_payment_attempt_at' | 'payment_stopped_reason'>
 const NOTHING: Plan = { next_payment_attempt_at: null, payment_stopped_reason: null }
 
-/** Returns why a charge would fail or is not to be made. */
+/** Returns why a charge would fail or must not be made. */
 async function failureBefore(
   trx: EngineContext['trx'],
   invoice: InvoiceRow,
@@ -68,7 +64,7 @@ async function failureBefore(
   return invoice.payment_attempt_count >= MAX_ATTEMPTS ? 'recoverable' : undefined
 }
 
-/** A charge that was postponed before anything failed is not a day of dunning. */
+/** A charge that was postponed before any failure is no day of dunning. */
 async function countDay(context: EngineContext, invoice: InvoiceRow): Promise<InvoiceRow> {
   if (invoice.payment_failed_at === null || !isDue(invoice, context)) return invoice
   const counted = { payment_retry_count: invoice.payment_retry_count + 1 }
@@ -76,10 +72,7 @@ async function countDay(context: EngineContext, invoice: InvoiceRow): Promise<In
   return { ...invoice, ...counted }
 }
 
-/**
- * Postpones a charge that the provider cannot make now. That is not the customer's fault, so no day of
- * dunning passes.
- */
+/** The provider cannot charge now. That is not the customer's fault, so no day of dunning passes. */
 function postpone(context: EngineContext, invoice: InvoiceRow, at: Date): Promise<void> {
   const { next_payment_attempt_at: planned } = invoice
   const isSooner = planned !== null && !isDue(invoice, context) && planned < at
@@ -93,7 +86,7 @@ function nextChargeAt({ status, check_at }: Pick<ProviderSetting, 'status' | 'ch
   return new Date(Math.max(now.getTime(), check_at?.getTime() ?? 0) + MINUTE_MS)
 }
 
-/** Without an attempt, the event of the invoice tells users of the failure. */
+/** No attempt has an event, so the invoice's event tells of the failure. */
 async function replan({ trx, now }: EngineContext, before: InvoiceRow, plan: Plan): Promise<void> {
   if (Object.keys(changedFields(before, plan)).length === 0) return
   await updateInvoice(trx, before, { ...plan, updated_at: now })
@@ -104,9 +97,7 @@ function isDue({ next_payment_attempt_at: at }: InvoiceRow, { now }: EngineConte
   return at !== null && at <= now
 }
 
-/**
- * Whether an attempt decides the charge by its outcome. An attempt that only waits for the customer does not.
- */
+/** Whether a pending attempt will decide the charge. An attempt that waits for the customer will not. */
 function isUnderWay({ open_payment }: InvoiceRow): boolean {
   return open_payment !== null && open_payment !== 'requires_action'
 }

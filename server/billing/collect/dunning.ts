@@ -13,7 +13,7 @@ type Dunning = components['schemas']['Dunning']
 type Failure = 'recoverable' | 'not_recoverable' | 'no_payment_method'
 type Failing = Omit<InvoiceRow, 'line_items' | 'payments' | 'parties'>
 
-/** Records that an automatic payment of an open invoice failed. Requires the customer's lock. */
+/** Requires the customer's lock. */
 export async function recordFailure(
   context: EngineContext,
   invoice: Failing,
@@ -35,7 +35,6 @@ export async function recordFailure(
 
 type Retry = Pick<Failing, 'next_payment_attempt_at' | 'payment_stopped_reason'>
 
-/** The days are counted from this failure. */
 function planRetry(
   { payment_retry_count, payment_attempt_count }: Failing,
   { retry_after_days }: Dunning,

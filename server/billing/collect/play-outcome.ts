@@ -7,13 +7,12 @@ import { DAY_MS, HOUR_MS } from '../../runtime/spans.ts'
 import { noteDispute } from '../pay/note-dispute.ts'
 import { applyOutcome } from './settle-attempt.ts'
 
-/** How a dispute ends, a day after it began. */
+/** A dispute ends a day after it began. */
 const ENDS: { [Began in NonNullable<AttemptRow['next_outcome']>]?: AttemptRow['next_outcome'] } = {
   disputed_in_vain: 'dispute_lost',
   disputed_wrongly: 'dispute_won',
 }
 
-/** Plays the next outcome of an attempt at the provider `test`. */
 export async function playOutcome(context: EngineContext, id: string): Promise<void> {
   const { trx, tenantId, now } = context
   const attempt = await loadAttempt(trx, tenantId, id)

@@ -17,7 +17,7 @@ import { applyOutcome } from './settle-attempt.ts'
 
 type Answered = {
   key: LeaseKey
-  /** The attempt as it was when the provider was asked. */
+  /** As it was when the provider was asked. */
   attempt: AttemptRow
   answer: RemoteAnswer
 }
@@ -28,7 +28,7 @@ const NOT_FOUND: PaymentFailure = {
   message: 'The provider knows nothing of the payment.',
 }
 
-/** Records an answer, also from a process that has lost its lease. */
+/** Also takes answers from a process that has lost its lease. */
 export function recordAnswer(
   db: ReadHandle,
   { key, attempt: asked, answer }: Answered,
@@ -61,7 +61,7 @@ export function recordAnswer(
   })
 }
 
-/** Returns undefined if the answer says nothing. */
+/** Returns undefined if the answer decides nothing. */
 function outcomeOf(asked: AttemptRow, answer: RemoteAnswer, now: Date): Outcome | undefined {
   if (answer.is === 'known') return answer.outcome
   if (asked.status !== 'pending') return undefined
@@ -77,7 +77,7 @@ async function applyNews(context: EngineContext, attempt: AttemptRow, outcome: O
   return applyOutcome(context, attempt, invoice, outcome)
 }
 
-/** Silence is no failure. The event comes once the silence has lasted. */
+/** No answer is no failure. The event is sent when none has come for a while. */
 async function noteSilence(
   { trx, now }: EngineContext,
   asked: AttemptRow,
@@ -97,7 +97,7 @@ function nextAsk({ asked, current, answer, isAnswered }: Next, now: Date): Parti
   const isLeft = isOpen(current.status)
   const reference = answer.is === 'known' ? { provider_reference: answer.reference } : {}
   const answered = { first_asked_at: null, ask_count: 0, ...reference }
-  // A notice or a cancellation came while the provider was asked.
+  // A notice or a cancellation arrived while the provider was asked.
   if (current.next_ask_at?.getTime() !== asked.next_ask_at?.getTime()) return isAnswered ? answered : {}
   if (!isAnswered || (asked.is_to_cancel && isLeft)) {
     const isWorthIt = isLeft || !isGivenUp(asked, now)

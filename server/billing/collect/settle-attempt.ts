@@ -15,7 +15,7 @@ import { recordFailure } from './dunning.ts'
 
 type Success = Extract<Outcome, { status: 'succeeded' }> & { next?: NextOutcome }
 
-/** Applies a new outcome. Requires the customer's lock. */
+/** Requires the customer's lock. */
 export async function applyOutcome(
   context: EngineContext,
   attempt: AttemptRow,
@@ -49,14 +49,13 @@ export async function applyOutcome(
   return moved
 }
 
-/** A charge that waits for the customer has not been paid automatically. */
+/** An automatic charge that waits for the customer counts as failed. */
 function failureOf(outcome: Outcome): 'recoverable' | 'not_recoverable' | undefined {
   if (outcome.status === 'requires_action') return 'recoverable'
   if (outcome.status !== 'failed') return undefined
   return outcome.failure.recoverable ? 'recoverable' : 'not_recoverable'
 }
 
-/** An outcome replaces what was planned for the attempt. */
 function plannedNext({ next }: { next?: NextOutcome }, now: Date) {
   return {
     next_outcome: next?.outcome ?? null,
@@ -65,8 +64,8 @@ function plannedNext({ next }: { next?: NextOutcome }, now: Date) {
 }
 
 /**
- * Makes the payment of an attempt; nothing else does. The amount is the provider's, and what the invoice does
- * not take is unapplied. Throws PROVIDER_PAYMENT_ALREADY_REPORTED.
+ * The only place that makes a payment of an attempt. The amount is the provider's; what exceeds the amount due is
+ * unapplied. Throws PROVIDER_PAYMENT_ALREADY_REPORTED.
  */
 async function settleAttempt(
   context: EngineContext,
@@ -79,7 +78,7 @@ async function settleAttempt(
   const other = await findPaidBy(trx, attempt, provider_payment_id)
   if (other !== undefined)
     throw new Problem('PROVIDER_PAYMENT_ALREADY_REPORTED', { details: { payment_attempt_id: other.id } })
-  // The invoice's last possible payment must pay the rest.
+  // The last payment that an invoice may have must pay all that is due.
   const applied_cents = amount_cents < leastPayment(invoice) ? 0 : Math.min(amount_cents, amountDue(invoice))
   const settled = await updateAttempt(trx, attempt, {
     status: 'succeeded',
@@ -94,7 +93,7 @@ async function settleAttempt(
   })
   const { id } = attempt
   noteChange(trx, { type: 'payment_attempt.succeeded', id })
-  // Late money may meet another attempt that is open.
+  // The payment of a closed attempt may arrive while another attempt is open.
   const open_payment = isOpen(attempt.status) ? null : invoice.open_payment
   if (open_payment !== invoice.open_payment) await updateInvoice(trx, invoice, { open_payment })
   if (applied_cents > 0)

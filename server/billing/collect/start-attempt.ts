@@ -78,16 +78,18 @@ export function providerFor(
   return provider
 }
 
-/** A request that waits for the answer asks itself. The worker takes over if the request's process dies. */
+/**
+ * A request that waits for the answer asks the provider itself. The worker takes over if the request's process dies.
+ */
 function firstAskAt(origin: AttemptRow['origin'], now: Date): Date {
   return origin === 'automatic' ? now : askedByRequest(now)
 }
 
-/** Collects from the wallet first, if the worker has not done so yet. */
+/** Collects from the wallet if the worker has not done so yet. */
 async function afterCredit(context: EngineContext, invoice: InvoiceRow): Promise<InvoiceRow> {
   if (!invoice.collection_pending || invoice.status !== 'open') return invoice
   await collectFromWallet(context, invoice)
-  // The rest that this attempt leaves is charged automatically.
+  // The worker charges what this attempt does not pay.
   if (invoice.collection_method === 'charge_automatically')
     await updateInvoice(context.trx, invoice, { collection_pending: true })
   const left = await loadInvoice(context.trx, context.tenantId, invoice.id)

@@ -13,26 +13,26 @@ type Schemas = components['schemas']
 export type BoundLineItem = Net<Schemas['MinimumLineItem' | 'MaximumLineItem']>
 
 export type BoundReading = {
-  /** The charges from the start of each part on, by its segment. */
+  /** By segment: the charges since its part began. */
   charges: ReadonlyMap<string, readonly PartCharge[]>
-  /** What months of a part came to that are on earlier invoices, by the part. */
+  /** By part: the amount of its months on earlier invoices. */
   earlier: ReadonlyMap<string, number>
 }
 
 type Here = {
-  /** By the segment's id. A segment's usage is on one invoice alone. */
+  /** By segment. One invoice has all usage of a segment. */
   usage: ReadonlyMap<string, readonly UsageLine[]>
-  /** What discounts take of lines of this invoice, by the line's id. */
+  /** By line of this invoice. */
   discounted: ReadonlyMap<string, number>
 }
 
-/** Returns the lines of each segment, by its id. */
+/** Returns the lines by segment. */
 export function boundLinesOf(
   segments: readonly BilledSegment[],
   { usage, discounted }: Here,
   reading: BoundReading,
 ): ReadonlyMap<string, readonly BoundLineItem[]> {
-  // A part also counts its months that this invoice has.
+  // Months of one part that are on this invoice add up too.
   const earlier = new Map(reading.earlier)
   const lines = new Map<string, readonly BoundLineItem[]>()
   for (const segment of segments.filter((each) => countBounds(each) > 0)) {
@@ -72,7 +72,7 @@ function feesOf(rows: readonly PartCharge[], discounted: Here['discounted']): Sp
 
 type Spend = Parameters<typeof boundLines>[1]
 
-/** Returns undefined where the segment is all of the part. */
+/** Returns undefined where the segment is the whole part. */
 function planPartOf({ part_start, part_end, part_whole_start, part_whole_end }: BilledSegment) {
   if (part_start === null || part_end === null || part_whole_start === null || part_whole_end === null)
     return undefined
@@ -96,7 +96,10 @@ function boundItems(segment: BilledSegment, { spend, isLast }: Spent): BoundLine
   return boundLines(part, spend).map((line) => toLineItem(segment, line))
 }
 
-/** A draft's line keeps its id when finalized. Where usage is billed monthly, a bound of the plan is for its part of the period up to here. */
+/**
+ * A draft's line keeps its id when finalized. Where usage is billed monthly, the plan's bound covers the part of the
+ * period up to the segment's end.
+ */
 function toLineItem(segment: BilledSegment, { type, amount_cents, bound }: BoundLine): BoundLineItem {
   const { price_id } = bound
   const price = segment.prices.find(({ id }) => id === price_id)

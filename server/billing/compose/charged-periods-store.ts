@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadHandle } from '../../db/schema.ts'
 import type { CreditedCharge } from './discounts.ts'
 
-/** Returns the charges by their id. */
+/** By charge. */
 export async function selectCredited(
   db: ReadHandle,
   tenantId: number,
@@ -23,7 +23,7 @@ export async function selectCredited(
 
 type Asked = { id: string; subscription_id: string; starts_at: Date }
 
-/** Returns the start of the billing period that each charge lies in, by its id. */
+/** By charge: the start of its billing period. */
 export async function selectPeriods(
   db: ReadHandle,
   tenantId: number,

@@ -7,18 +7,17 @@ import type { LineTax } from '../../taxes/tax-lines.ts'
 
 type Schemas = components['schemas']
 
-/** A line before its tax is known. */
+/** A line before tax. */
 export type Net<Line> = Line extends unknown
   ? Omit<Line, keyof LineTax | 'credited_cents' | keyof CreditedInvoice>
   : never
 export type ChargeLine = Net<Schemas['FeeLineItem' | 'ProrationLineItem']>
 
-/** What a plan says of the tax of its lines. */
 export type PlanTax = Pick<PlanRow, 'tax_behavior' | 'tax_rate_codes' | 'tax_rate_ids'>
 
 /**
- * `amount_cents` is in minor units, for the time of `span`. A charge below 0 gives back unused time of the
- * charge that it credits.
+ * `amount_cents` is in minor units, for the time of `span`. A negative charge gives back unused time of the credited
+ * charge.
  */
 export type NewCharge = {
   kind: 'fee' | 'proration'
@@ -45,7 +44,6 @@ export function chargeFor(charge: NewCharge): NewCharge[] {
   return charge.amount_cents === 0 ? [] : [charge]
 }
 
-/** The line takes the id of its charge. */
 export function toChargeLine(
   subscriptionId: string,
   { id, kind, description, amount_cents, span, credited_charge_id }: Charge,

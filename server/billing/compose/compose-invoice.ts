@@ -9,12 +9,11 @@ import type { Owner, Source } from './source.ts'
 import type { TaxReading } from './taxes-store.ts'
 import { type UsageLine, usageLinesOf } from './usage-lines.ts'
 
-/** What else was read, for all invoices that are composed together. */
 export type Reading = { discounts: DiscountReading; bounds: BoundReading; taxes: TaxReading }
 
 type AnyLine = ChargeLine | UsageLine | BoundLineItem
 
-/** `takings` are written when the invoice is finalized. `credit_carried_cents` goes to the wallet. */
+/** Finalizing writes `takings`, and grants `credit_carried_cents` to the wallet. */
 export type ComposedInvoice<Line = AnyLine> = TaxedLines<Line> & {
   credit_carried_cents: number
   discounts: components['schemas']['InvoiceDiscount'][]
@@ -22,8 +21,8 @@ export type ComposedInvoice<Line = AnyLine> = TaxedLines<Line> & {
 }
 
 /**
- * Composes the invoice of a subscription: charges and usage, what discounts take of them, bounds of what discounts leave, and tax. A total below
- * 0 becomes 0, and the excess goes to the wallet.
+ * Composes in this order: charges and usage, discounts, bounds of what discounts leave, tax. A negative total becomes
+ * 0, and the excess goes to the wallet.
  */
 export async function composeInvoice(
   source: Source,
@@ -82,7 +81,7 @@ function taxAll(
   })
 }
 
-/** Returns the ids of the rates that a draft or a plan names. */
+/** Returns the ids of the named rates. */
 export function ratesOf(named: Pick<Owner, 'tax_rate_codes' | 'tax_rate_ids'> | undefined) {
   return named === undefined ? null : idsNamed(named.tax_rate_codes ?? null, named.tax_rate_ids ?? null)
 }

@@ -11,14 +11,14 @@ import type { Charge } from './charges.ts'
 import type { BilledSegment, Source } from './source.ts'
 import type { UsageLine } from './usage-lines.ts'
 
-/** What discounts take of an invoice. `lines` has what they take of a line, by its id. */
+/** `lines` has the discount of each line. */
 export type InvoiceDiscounts = {
   lines: ReadonlyMap<string, number>
   entries: components['schemas']['InvoiceDiscount'][]
   takings: Taking[]
 }
 
-/** What a credit gives back. `credited_on` is its invoice, once that is finalized. */
+/** The charge that a credit gives back. `credited_on` is its invoice, once finalized. */
 export type CreditedCharge = Pick<Charge, 'id' | 'kind'> & {
   starts_at: Date
   plan: Pick<Charge['plan'], 'id' | 'code' | 'billing_timing'>
@@ -28,13 +28,13 @@ export type CreditedCharge = Pick<Charge, 'id' | 'kind'> & {
 export type DiscountReading = {
   /** By subscription, the oldest first. */
   discounts: ReadonlyMap<string, readonly Omit<DiscountRow, 'taken_cents'>[]>
-  /** What credits give back, by the id of the charge. */
+  /** By charge. */
   credited: ReadonlyMap<string, CreditedCharge>
-  /** The start of the billing period that a charge lies in, by its id. */
+  /** By charge: the start of its billing period. */
   periods: ReadonlyMap<string, Date>
-  /** What was taken before, by discount and the start of the period in milliseconds. */
+  /** By discount, and by the start of the period in milliseconds: what earlier invoices took. */
   taken: ReadonlyMap<string, ReadonlyMap<number, Before>>
-  /** What is left of lines that are given back, by discount and line. */
+  /** By discount and credited line: what the discount left of the line and no credit has given back. */
   left: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 
@@ -69,7 +69,7 @@ export function discountsOf(
   }
 }
 
-/** A credit is as the charge that it gives back. */
+/** A credit is discounted as the charge that it gives back. */
 export function billedCharge(
   { kind, span, plan, credited_charge_id }: Charge,
   credited: DiscountReading['credited'],

@@ -15,9 +15,7 @@ import { readInvoices } from './read-invoices.ts'
 
 export type DraftOrder = { subscription: SubscriptionRow; at: Date; invoice: PlannedInvoice }
 
-/**
- * Returns undefined where an invoice would have no line. A unique index rejects a period's second invoice.
- */
+/** Returns undefined where an invoice would have no line. A unique index rejects a period's second invoice. */
 export async function draftInvoices(
   { trx, tenantId, now, newId }: EngineContext,
   orders: readonly DraftOrder[],
@@ -65,7 +63,7 @@ export async function draftInvoices(
   return drafted.map((each) => each?.invoice.id)
 }
 
-/** Composes drafts, and returns them by their id. Those of subscriptions must be of different ones. */
+/** A subscription may have only one of the drafts. */
 export async function composeDrafts(
   { trx, tenantId, now }: Pick<EngineContext, 'trx' | 'tenantId' | 'now'>,
   drafts: readonly DraftRow[],
@@ -93,7 +91,6 @@ export async function composeDrafts(
 
 type ComposedDraft = Omit<ComposedInvoice, 'lines'> & { lines: InvoiceLine[] }
 
-/** Composes the invoices of different subscriptions. */
 async function composeInvoices(
   db: ReadHandle,
   tenantId: number,
@@ -113,7 +110,7 @@ function found<Composed>(composed: ReadonlyMap<string, Composed>, id: string): C
   return one
 }
 
-/** Composes what a draft of this moment would bill. */
+/** Composes what a draft made now would bill. */
 export async function composePending(
   db: ReadHandle,
   subscription: SubscriptionRow,
@@ -127,16 +124,15 @@ function keyOf({ id, customer_id }: Pick<SubscriptionRow, 'id' | 'customer_id'>)
   return { subscription_id: id, customer_id }
 }
 
-/** Composes these drafts as `composeAgain` does, with an event for each. */
+/** Composes the drafts again, with an event for each. */
 export async function updateDrafts(context: EngineContext, ids: readonly string[]): Promise<void> {
   for (const before of await composeAgain(context, ids))
     noteChange(context.trx, { type: 'invoice.updated', id: before.id, before })
 }
 
 /**
- * Composes these drafts again after something has changed what they come to. One made through the API that would
- * come to less than 0 stays as it is, and cannot be finalized. Returns the others as they were. Requires the
- * customer's lock.
+ * Composes drafts again after their amounts may have changed. A manual draft whose total would be negative stays as it
+ * is, and cannot be finalized. Returns the other drafts as they were. Requires the customer's lock.
  */
 export async function composeAgain(context: EngineContext, ids: readonly string[]): Promise<DraftRow[]> {
   const { trx, tenantId, now } = context

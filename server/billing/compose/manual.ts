@@ -16,7 +16,7 @@ type ManualInvoice<Line> = Pick<
   lines: readonly Line[]
 }
 
-/** Reads what these invoices are composed of. A line of an invoice made through the API that has no time ends now. */
+/** A line without a time ends now. */
 async function composeManual<Line extends OwnLine>(
   db: ReadHandle,
   tenantId: number,
@@ -44,12 +44,12 @@ async function composeManual<Line extends OwnLine>(
       credited: taxes.credited,
       composedAt: now,
     })
-    // Coupons and credit for unused time are for subscriptions alone.
+    // Only subscriptions have coupons and credit for unused time.
     return { ...taxed, discounts: [], takings: [], credit_carried_cents: 0 }
   })
 }
 
-/** Composes as `composeManual` does. Throws VALIDATION_ERROR for too many rates, or a total below 0. */
+/** Throws VALIDATION_ERROR for too many rates, or a negative total. */
 export async function composeRequested<Line extends OwnLine>(
   db: ReadHandle,
   tenantId: number,
@@ -69,7 +69,6 @@ export async function composeRequested<Line extends OwnLine>(
 
 const MAX_RATES = 100
 
-/** Composes stored drafts that no subscription drafted, by their id. */
 export async function composeManualDrafts(
   db: ReadHandle,
   tenantId: number,

@@ -6,10 +6,10 @@ export type BillingReason = Exclude<InvoiceRow['billing_reason'], 'manual'>
 
 export type PlannedInvoice = {
   billing_reason: BillingReason
-  /** The plan that the subscription has from now on. */
+  /** The subscription's plan from now on. */
   plan_id: string
   currency_code: PlanRow['currency_code']
-  /** Null for the first fee, which bills no usage, and where nothing has begun. */
+  /** Null for the first fee, which bills no usage, and for a subscription that never began. */
   period: Span | null
   finalizes_at: Date
 }

@@ -19,7 +19,7 @@ type Of =
   | { drafted: ReadonlyArray<Drafted & Owner> }
 type Drafted = Extract<Billed, { drafted: unknown }>['drafted'][number]
 
-/** Reads all that these invoices are composed of. What else is read depends on charges and segments alone. */
+/** Charges and segments are read first: all other reads depend on them alone. */
 export async function readInvoices(
   db: ReadHandle,
   tenantId: number,
@@ -47,7 +47,7 @@ function toCharge({ starts_at: start, ends_at: end, subscription_id: _, ...charg
   return { ...charge, span: { start, end } }
 }
 
-/** Reads nothing more where no subscription has a discount. */
+/** Reads nothing more if no subscription has a discount. */
 async function readDiscounts(
   db: ReadHandle,
   tenantId: number,
@@ -99,7 +99,7 @@ const NO_DISCOUNTS: DiscountReading = {
   left: new Map(),
 }
 
-/** A discount that covers the period of a line had not ended when the line began. */
+/** No discount that ended before this time covers a line. */
 function oldestOf(sources: readonly Source[]): Date | undefined {
   const times = sources.flatMap(({ charges, segments }) => [
     ...charges.map(({ span }) => span.start.getTime()),
@@ -116,7 +116,7 @@ function beginsPeriod({
   return kind === 'fee' && plan.billing_timing === 'in_advance'
 }
 
-/** Reads nothing where no plan has bounds. */
+/** Reads nothing if no plan has bounds. */
 async function readBounds(
   db: ReadHandle,
   tenantId: number,

@@ -5,11 +5,10 @@ import type { Charge } from './charges.ts'
 export type Owner = {
   subscription_id: string
   customer_id: string
-  /** The codes that replace those of all lines of a draft. */
+  /** Replaces the codes of all lines of a draft. */
   tax_rate_codes?: readonly string[] | null
   tax_rate_ids?: IdsByCode
 }
 export type BilledSegment = CountedSegment & { subscription_id: string; period_start: Date }
 
-/** What the invoice of a subscription is made of. */
 export type Source = { owner: Owner; charges: readonly Charge[]; segments: readonly BilledSegment[] }

@@ -9,7 +9,7 @@ type Named = readonly string[] | null
 
 type Asked = {
   customerIds: readonly string[]
-  /** What lines, plans and drafts name. */
+  /** The codes that lines, plans and drafts name. */
   lists: readonly Named[]
   creditedIds: readonly string[]
 }
@@ -17,14 +17,11 @@ type Asked = {
 export type TaxReading = {
   /** Undefined for a customer whose lines have no rate. */
   settingsOf: (customerId: string, draft_rates: Named) => TaxSettings | undefined
-  /** The rates as billed of the lines that are given back, by the line's id. */
+  /** By credited line: its rates as billed. */
   credited: ReadonlyMap<string, readonly LineRate[]>
 }
 
-/**
- * Reads for all customers together. Where none has a status, the company has no rate, and what is given back had none,
- * it reads nothing more.
- */
+/** Stops early if no customer has a tax status, the company has no rate, and no credited line had one. */
 export async function readTaxes(
   db: ReadHandle,
   tenantId: number,

@@ -25,8 +25,8 @@ export type PricedUsage = {
 }
 
 /**
- * Returns the lines of an invoice's segments, by the segment's id. Prices in a pricing unit debit the wallet instead. Yields: 500 lines may
- * have twenty tiers each, and a batch many invoices.
+ * Returns the lines by segment. Prices in a pricing unit debit the wallet instead. Yields: 500 lines may have twenty
+ * tiers each, and a batch many invoices.
  */
 export async function usageLinesOf(
   subscriptionId: string,
@@ -47,19 +47,19 @@ export async function usageLinesOf(
   return lines
 }
 
-/** Without length and usage, a segment is there for the bounds of its part alone. */
+/** An empty segment without usage exists only for the bounds of its part. */
 function hasUsage({ starts_at, ends_at, counted }: CountedSegment): boolean {
   return ends_at > starts_at || counted.length > 0
 }
 
-/** Returns about how many steps of work it is to rate a price. */
+/** Estimates the work of rating a price. */
 export function stepsOf({ price }: Pick<PricedUsage, 'price'>): number {
   return STEPS_PER_TIER * (1 + countTiers(price))
 }
 
 const STEPS_PER_TIER = 5
 
-/** `counted` excludes what was carried in. */
+/** `counted` excludes the carried value. */
 export type SegmentUsage = PricedUsage & { counted: Decimal }
 
 /** Includes pricing units and prices without usage. */
@@ -111,8 +111,8 @@ function carryInto(
 }
 
 /**
- * Events are limited by the plan of their processing, but a carried value may meet another plan. Beyond
- * MAX_AMOUNT it is left out, so that each invoice can be composed.
+ * The plan limits events when they are processed, but a carried value may meet another plan. Above MAX_AMOUNT it is
+ * left out, so that each invoice can be composed.
  */
 export function createCarriedLimit(): (usage: SegmentUsage) => PricedUsage {
   let total = 0
@@ -140,7 +140,7 @@ function toUsageLine(subscriptionId: string, priced: PricedUsage): UsageLine {
   }
 }
 
-/** Rates without rounding. */
+/** Does not round. */
 export function rateUsage({
   price,
   meter,
@@ -155,7 +155,6 @@ export function rateUsage({
   return { amount: rated.amount, usage: { ...counted, ...explain(rated) } }
 }
 
-/** Returns what explains the amount of a line. */
 function explain(rated: Rated) {
   switch (rated.charge_model) {
     case 'per_unit':

@@ -7,9 +7,9 @@ import { eraseEvents } from '../../webhook-events/log-store.ts'
 type Owned = {
   table: string
   key: readonly string[]
-  /** The owner of a row, if it is not the customer. */
+  /** Set if the row belongs to something of the customer's. */
   owner?: { column: string; table: string }
-  /** The rows that stay while the customer has finalized invoices. Default: none. */
+  /** The rows that stay while the customer has finalized invoices; none by default. */
   stays?: 'all' | 'with its owner' | 'if finalized' | 'if on a finalized invoice'
 }
 
@@ -17,7 +17,7 @@ const OF_SUBSCRIPTION = { column: 'subscription_id', table: 'subscriptions' }
 const OF_DISCOUNT = { column: 'discount_id', table: 'discounts' }
 const OF_SEGMENT = { column: 'segment_id', table: 'segments' }
 
-/** Rows are deleted in this order, children first. Events are deleted apart. */
+/** In order of deletion, children first. `deleteEvents` deletes events. */
 const OWNED: readonly Owned[] = [
   { table: 'usage_hour_values', key: ['customer_id', 'meter_id', 'hour', 'value'] },
   { table: 'usage_hours', key: ['customer_id', 'meter_id', 'hour'] },
@@ -82,7 +82,7 @@ const OWNED: readonly Owned[] = [
 /** Keeps locks short. */
 const MAX_ROWS = 2_000
 
-/** Waits for work on the customer that is under way. */
+/** Waits for transactions that hold the customer. */
 export async function lockNextCustomer(
   trx: WriteHandle,
   { tenantId, testClockId }: Timeline,
@@ -99,7 +99,7 @@ export async function lockNextCustomer(
   return found?.id
 }
 
-/** Keeps what finalized invoices need. Returns true once only the customer is left. */
+/** Keeps what finalized invoices need. Returns true once only the customer's row is left. */
 export async function deletePiece(
   trx: WriteHandle,
   tenantId: number,
@@ -127,7 +127,7 @@ export async function deletePiece(
   return left > 0 && !(await hasEvents(trx, tenantId, customerId))
 }
 
-/** Looks again, because new events may have come. */
+/** Checks again, because events may have arrived. */
 async function hasEvents(trx: WriteHandle, tenantId: number, customerId: string): Promise<boolean> {
   const found = await trx
     .selectFrom('event_states')
@@ -160,7 +160,7 @@ async function deleteEvents(trx: WriteHandle, tenantId: number, customerId: stri
   return rows.length
 }
 
-/** Selects rows by conditions that each have an index. */
+/** Each condition has an index. */
 function isOwned(
   { table, owner, stays }: Owned,
   tenantId: number,

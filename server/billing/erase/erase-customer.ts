@@ -18,8 +18,8 @@ import { eraseWritten, findAutomaticDraft, hasFinalized, lockUnerased, markErase
 const MAX_GRANTS = 100
 
 /**
- * Works in pieces, each a transaction: bills drafts, expires credit, and deletes what finalized invoices do
- * not need. Returns false if paused.
+ * Bills drafts, expires credit, and deletes what finalized invoices do not need, in several transactions. Returns false
+ * if paused.
  */
 export async function eraseCustomer(
   db: ReadHandle,

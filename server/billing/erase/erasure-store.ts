@@ -58,7 +58,7 @@ async function findInvoice(
   return rows[0]?.id
 }
 
-/** The fields that the company wrote. */
+/** Fields with text of the company's. */
 const WRITTEN = [
   {
     table: 'credit_grants',
@@ -84,13 +84,13 @@ export async function eraseWritten(trx: WriteHandle, { tenant_id, id }: Customer
   return true
 }
 
-/** Erases the customer again: credit that comes after the deletion must expire too. */
+/** Credit granted after the deletion must expire too. */
 export async function eraseAgain(trx: WriteHandle, customer: Customer): Promise<void> {
   await updateRow(trx, 'customers', customer, { erased: false })
   await queueErasure(trx, { tenantId: customer.tenant_id, customerId: customer.id })
 }
 
-/** Keeps the row, because invoices still name the customer's id. */
+/** Keeps the row, because invoices name the customer's id. */
 export async function markErased(trx: WriteHandle, customer: Customer): Promise<void> {
   await updateRow(trx, 'customers', customer, {
     name: '',

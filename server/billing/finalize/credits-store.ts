@@ -5,7 +5,7 @@ import type { CreditedInvoice } from '../../invoices/lines-store.ts'
 
 type Key = Pick<InvoiceRow, 'tenant_id' | 'id' | 'subscription_id'>
 
-/** Selects the drafts and finalized invoices that give unused time back. */
+/** Selects drafts and finalized invoices that give back unused time of this invoice. */
 export async function selectCrediting(
   db: ReadHandle,
   { tenant_id, id, subscription_id }: Key,
@@ -21,7 +21,7 @@ export async function selectCrediting(
   return rows
 }
 
-/** Selects the drafts whose lines this invoice gives back, in the order in which they are finalized. */
+/** Selects drafts whose lines this invoice gives back, in the order of finalization. */
 export async function selectCreditedDrafts(
   db: ReadHandle,
   { tenant_id, id, subscription_id }: Key,
@@ -37,7 +37,7 @@ export async function selectCreditedDrafts(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the invoice of each of these lines, by the line's id, where it has one. */
+/** Returns the invoice by line. A line on no finalized invoice is left out. */
 export async function selectCreditedInvoices(
   db: ReadHandle,
   tenantId: number,
@@ -52,7 +52,7 @@ export async function selectCreditedInvoices(
   return new Map(rows.map(({ line_id, ...invoice }) => [line_id, invoice]))
 }
 
-/** Selects the invoices that are still owed and that credit may pay, oldest first. */
+/** Selects invoices with an amount due that credit may pay, oldest first. */
 export async function selectOwedCredited(
   db: ReadHandle,
   { tenant_id, id, subscription_id }: Key,

@@ -7,8 +7,8 @@ import { settleRefund } from './settle-refund.ts'
 import { startRefund } from './start-refund.ts'
 
 /**
- * Ends a refund. Where the provider still has a part of the money, the refund fails with the rest as its amount,
- * and another asks for that part. Requires the customer's lock.
+ * If the provider still holds a part of the money, the refund fails with the other part as its amount, and a new refund
+ * asks for the held part. Requires the customer's lock.
  */
 export async function endRefund(
   context: EngineContext,
@@ -24,7 +24,7 @@ export async function endRefund(
   const { payment_attempt_id, credit_note_id, paid_out_grant_id, metadata } = refund
   const given = await updateRefund(trx, refund, { amount_cents: refund.amount_cents - left, updated_at: now })
   const attempt = await loadAttempt(trx, tenantId, payment_attempt_id)
-  // The other refund counts it.
+  // The new refund counts it.
   const uncounted = await updateAttempt(trx, attempt, {
     refunded_cents: attempt.refunded_cents - left,
     refunded_unapplied_cents: attempt.refunded_unapplied_cents - (isOfUnapplied(refund) ? left : 0),

@@ -21,7 +21,7 @@ type Terms = Pick<NewCreditNote, 'reason' | 'memo' | 'out_of_band_reference' | '
   excess: Excess
 }
 
-/** Where the money of a note goes. The four add up to its total. */
+/** Where the money of a note goes. The four amounts add up to its total. */
 export type Places = Pick<
   NewCreditNote,
   'applied_cents' | 'wallet_cents' | 'refunded_cents' | 'out_of_band_cents'
@@ -80,7 +80,7 @@ export async function issueCreditNote(
   return id
 }
 
-/** An invoice of which nothing is due any more is paid, as by a payment. */
+/** An invoice with nothing due is paid, as by a payment. */
 async function creditInvoice(
   context: EngineContext,
   invoice: InvoiceRow,

@@ -7,7 +7,6 @@ import type { Places } from './issue-credit-note.ts'
 
 type Schemas = components['schemas']
 
-/** Returns a credit note that is not issued, as previews show it. */
 export function toPreview(
   { id, customer_id, currency_code }: InvoiceRow,
   { lines, taxes, ...note }: ComposedNote,

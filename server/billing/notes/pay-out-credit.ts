@@ -9,7 +9,7 @@ import { payOut } from '../../wallets/movements.ts'
 import { type CreditGrantRow, keyOf } from '../../wallets/wallets-store.ts'
 import { startRefund } from './start-refund.ts'
 
-/** The customer paid for these. What was granted is a gift. */
+/** Only credit that the customer paid for. Granted credit is a gift. */
 const CAME_OF_MONEY: ReadonlyArray<Posting['type']> = ['credit_note', 'proration_credit', 'pay_out']
 
 /** Throws CREDIT_NOT_PAYABLE_OUT. */
@@ -29,7 +29,7 @@ type PayOut = {
   isRefunded: boolean
 }
 
-/** Returns the refunds. Requires the customer's lock. Throws PAY_OUT_TOO_LARGE, REFUND_TOO_LARGE. */
+/** Requires the customer's lock. Throws PAY_OUT_TOO_LARGE, REFUND_TOO_LARGE. */
 export async function payOutCredit(
   context: EngineContext,
   grant: CreditGrantRow,
@@ -49,7 +49,7 @@ export async function payOutCredit(
   return refunds
 }
 
-/** The newest payments first, each at most what the provider has left of it. Throws REFUND_TOO_LARGE. */
+/** Refunds the newest payments first, each up to what the provider has left of it. Throws REFUND_TOO_LARGE. */
 async function shareOut({ trx }: EngineContext, grant: CreditGrantRow, cents: number) {
   const currency_code = grant.unit_code as CurrencyCode
   const attempts = await selectRefundable(trx, { ...grant, currency_code })

@@ -14,7 +14,7 @@ import { grant } from '../../wallets/movements.ts'
 import { eraseAgain } from '../erase/erasure-store.ts'
 import { accountOf, retryCollection } from '../pay/collect-payment.ts'
 
-/** Ends a pending refund, or one that succeeded and fails later. Requires the customer's lock. */
+/** The refund is pending, or it succeeded and fails later. Requires the customer's lock. */
 export async function settleRefund(
   context: EngineContext,
   refund: RefundRow,
@@ -36,8 +36,8 @@ export async function settleRefund(
 }
 
 /**
- * Unapplied money is unapplied again, and what paid an invoice goes to the wallet, unless the customer has it. Then the
- * attempt goes on counting it, or the note does. Returns the id of the grant.
+ * Unapplied money becomes unapplied again, and applied money goes to the wallet. If the customer has the money, the
+ * attempt or the note goes on counting it. Returns the grant's id.
  */
 async function returnAmount(
   context: EngineContext,

@@ -6,7 +6,6 @@ import { startRefund } from './start-refund.ts'
 
 type Note = { creditNoteId: string; amount_cents: number }
 
-/** Returns what is left of the invoice's payments through providers. */
 export function refundableOfInvoice(invoice: Pick<InvoiceRow, 'payments'>): number {
   return standing(invoice).reduce(
     (sum, { payment_attempt_id, amount_cents, refunded_cents }) =>
@@ -16,9 +15,8 @@ export function refundableOfInvoice(invoice: Pick<InvoiceRow, 'payments'>): numb
 }
 
 /**
- * Refunds what a credit note gives back of an invoice: a refund for each payment through a provider, the newest
- * first, at most what is left of it. A refund that fails at once has moved its part of the note. Requires the customer's lock. The worker asks
- * remote providers.
+ * Refunds the newest payments first, each up to what is left of it. A refund that fails at once has already moved its
+ * part of the note. Requires the customer's lock. The worker asks remote providers.
  */
 export async function startNoteRefunds(
   context: EngineContext,

@@ -10,7 +10,10 @@ import { isOfUnapplied } from '../../payments/refunds.ts'
 import { insertRefund, type RefundRow } from '../../payments/refunds-store.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/** The credit note that gives back applied money, or the grant that is paid out with it. Without both, unapplied money goes back. */
+/**
+ * The credit note that gives applied money back, or the grant that pays it out. Without both, the refund returns
+ * unapplied money.
+ */
 type Cause = Pick<RefundRow, 'credit_note_id' | 'paid_out_grant_id'>
 export const UNAPPLIED: Cause = { credit_note_id: null, paid_out_grant_id: null }
 
@@ -21,7 +24,7 @@ type Start = Pick<RefundRow, 'amount_cents'> & {
   isAwaited: boolean
 }
 
-/** Requires the customer's lock, and money of the attempt that is left. A remote provider is asked after the commit. */
+/** Requires the customer's lock, and enough money left of the attempt. A remote provider is asked after the commit. */
 export async function startRefund(
   context: EngineContext,
   attempt: AttemptRow,

@@ -51,7 +51,7 @@ export function payOutOfBand(
   return recordPayment(context, invoice, { source, amount_cents, ...payment, ...from })
 }
 
-/** What is left stays due. Automatic collection tries again when credit is added. */
+/** Collection is tried again when credit is added. */
 export async function collectFromWallet(
   context: EngineContext,
   invoice: InvoiceRow,
@@ -61,7 +61,7 @@ export async function collectFromWallet(
   return updateInvoice(context.trx, invoice, { collection_pending: false })
 }
 
-/** The money returns to the grants that paid, and may pay other invoices. */
+/** The money returns to its grants, and may pay other invoices. */
 export async function voidPayments(
   context: EngineContext,
   invoice: InvoiceRow,
@@ -90,7 +90,10 @@ type NewPayment = Omit<
   paid_at: Date
 }
 
-/** A fully paid invoice is `paid` since its latest payment. An open attempt asked for more than is now due. */
+/**
+ * A fully paid invoice has the time of its latest payment. An open attempt asks for more than is now due, so it is
+ * canceled.
+ */
 export async function recordPayment(
   context: EngineContext,
   invoice: InvoiceRow,
@@ -112,13 +115,13 @@ type Settlement = {
   changes: AtLeastOne<
     Partial<Pick<InvoiceRow, 'amount_paid_cents' | 'amount_credited_cents' | 'credit_note_total_cents'>>
   >
-  /** When nothing was due any more. Null if the rest stays due. */
+  /** When nothing was due any more; null if something is still due. */
   paid_at: Date | null
   /** Whether the automatic charge goes on although no attempt was canceled. */
   mayResume: boolean
 }
 
-/** Less of the invoice is due from now on. */
+/** Lowers the amount due. */
 export async function settle(
   context: EngineContext,
   invoice: InvoiceRow,
@@ -139,13 +142,12 @@ export async function settle(
   else if (isCanceled || mayResume) await resumeCharge(trx, invoice)
 }
 
-/** Returns what the wallet has for this invoice. */
 export async function creditFor(context: EngineContext, invoice: InvoiceRow): Promise<number> {
   const credit = await readDrawable(walletOf(context, invoice), drawsExpiredFor(invoice))
   return majorToMinor(credit, invoice.currency_code)
 }
 
-/** Credit pays the invoice of a period at whose end it was valid, if that was a draft when it expired. */
+/** Credit pays the invoice of a period at whose end it was valid, if it expired while that was a draft. */
 function drawsExpiredFor({ subscription_id, period_end, finalized_at }: InvoiceRow): DrawsExpired {
   return (expiresAt) =>
     subscription_id !== null &&
@@ -159,7 +161,7 @@ function walletOf({ trx, now, newId }: EngineContext, invoice: InvoiceRow): Wall
   return { trx, account: accountOf(invoice), now, newId }
 }
 
-/** The wallet counts in whole units. */
+/** The wallet counts major units. */
 function toMajor(cents: number, { currency_code }: InvoiceRow): Decimal {
   return decimal(minorToMajor(cents, currency_code))
 }

@@ -7,8 +7,8 @@ import type { DisputeStatus } from '../../payments/provider.ts'
 import { reversePayment } from './reverse-payment.ts'
 
 /**
- * Notes what became of a dispute. Of a lost one the bank has taken the money back, so the payment is reversed; a
- * card whose charge was disputed is not charged again by itself. Requires the customer's lock.
+ * The bank takes the money of a lost dispute back, so the payment is reversed. A card whose charge was disputed is not
+ * charged automatically again. Requires the customer's lock.
  */
 export async function noteDispute(
   context: EngineContext,

@@ -30,9 +30,8 @@ async function inProgress(db: ReadHandle, invoice: Invoice): Promise<Problem> {
 }
 
 /**
- * Cancels the open attempt, because something else settles the invoice. An attempt that the provider has
- * accepted stays, and an attempt at a remote provider stays until the provider has confirmed its end. Returns
- * whether an attempt was canceled.
+ * Something else settles the invoice. An attempt that the provider has accepted stays, and one at a remote provider
+ * stays until the provider has confirmed its end. Returns whether an attempt was canceled.
  */
 export async function cancelOpenAttempt(context: Context, invoice: Invoice): Promise<boolean> {
   if (invoice.open_payment === null || !isCancelable(invoice.open_payment)) return false
@@ -44,7 +43,7 @@ export async function cancelOpenAttempt(context: Context, invoice: Invoice): Pro
   return isLocal
 }
 
-/** `at` is when the provider is asked, unless a request waits for the answer. */
+/** The provider is asked at `at`, unless a request waits for the answer. */
 export async function requestCancel(
   { trx }: Pick<Context, 'trx'>,
   attempt: AttemptRow,
@@ -75,8 +74,8 @@ export async function cancelAttempt({ trx, now }: Context, attempt: AttemptRow):
 type Charged = Omit<InvoiceRow, 'line_items' | 'payments' | 'parties'>
 
 /**
- * Continues the automatic charge after the attempt that it waited for, or that it made, has ended. Without a
- * failure nothing else is planned.
+ * Continues the automatic charge after the attempt that it waited for, or that it made, has ended. After a failure,
+ * dunning has planned the next charge.
  */
 export async function resumeCharge(trx: Context['trx'], invoice: Charged): Promise<void> {
   const isAutomatic = invoice.status === 'open' && invoice.collection_method === 'charge_automatically'

@@ -6,7 +6,7 @@ import { type InvoiceRow, updateInvoice } from '../../invoices/invoices-store.ts
 type Failed = Pick<InvoiceRow, 'tenant_id' | 'id' | 'subscription_id' | 'payment_failed_at'>
 type Dunned = Failed & Pick<InvoiceRow, 'next_payment_attempt_at'>
 
-/** Skips a subscription in its trial, which has no invoices, and one that is canceled, which stays so. */
+/** A subscription in its trial has no invoices, and a canceled one stays canceled. */
 export async function markPastDue(
   trx: WriteHandle,
   { tenant_id, subscription_id }: Failed,
@@ -26,7 +26,7 @@ export async function markPastDue(
 
 type Context = Pick<EngineContext, 'trx' | 'now'>
 
-/** Ends dunning once the invoice is paid or void. A charge may be planned although nothing failed. */
+/** For an invoice that is paid or void. A charge may be planned although nothing failed. */
 export async function endDunning(context: Context, invoice: Dunned): Promise<void> {
   if (invoice.payment_failed_at === null && invoice.next_payment_attempt_at === null) return
   await updateInvoice(context.trx, invoice, {
@@ -38,7 +38,7 @@ export async function endDunning(context: Context, invoice: Dunned): Promise<voi
   await recoverIfNoneOwed(context, invoice)
 }
 
-/** Runs when the invoice is no longer open. */
+/** For an invoice that is no longer open. */
 export async function recoverIfNoneOwed(
   { trx, now }: Context,
   { tenant_id, subscription_id, payment_failed_at }: Failed,

@@ -16,9 +16,8 @@ type Saved = Pick<MethodRow, 'provider' | 'token' | 'label' | 'type'>
 type Tools = Pick<EngineContext, 'trx' | 'now' | 'newId'>
 
 /**
- * Saves a method once, however often a remote provider reports its token. The customer's first method becomes
- * its default, which is charged at once. Requires the customer's lock. Returns undefined if the customer has as
- * many methods as are allowed.
+ * Saves a remote provider's token once. The customer's first method becomes the default, which is charged at once.
+ * Requires the customer's lock. Returns undefined at the limit of methods.
  */
 export async function saveMethod(
   { trx, now, newId }: Tools,
@@ -42,8 +41,8 @@ export async function saveMethod(
 }
 
 /**
- * Saves a method that the provider has already. A method too many is forgotten at the provider too. Returns
- * whether the method is kept.
+ * Saves a method that the provider already has. Beyond the limit, the provider is asked to forget it. Returns whether
+ * the method is kept.
  */
 export async function saveOrDetach(tools: Tools, customer: CustomerRow, saved: Saved): Promise<boolean> {
   if ((await saveMethod(tools, customer, saved)) !== undefined) return true

@@ -11,7 +11,7 @@ import type { Connection, DisputeAnswer } from '../../payments/provider.ts'
 import { readNow } from '../../test-clocks/test-clocks-store.ts'
 import { noteDispute } from '../pay/note-dispute.ts'
 
-/** Asks a remote provider about the dispute of a payment. The caller holds the lease. */
+/** The caller holds the lease. */
 export async function askDispute(
   db: ReadHandle,
   key: LeaseKey,
@@ -27,7 +27,7 @@ export async function askDispute(
 
 type Answered = { key: LeaseKey; asked: AttemptRow; answer: DisputeAnswer }
 
-/** Records an answer, unless another process has taken the lease over. */
+/** Drops the answer if another process has taken the lease over. */
 function record(
   db: ReadHandle,
   { key, asked, answer }: Answered,
@@ -54,7 +54,7 @@ type Next = Pick<Answered, 'asked' | 'answer'> & { current: AttemptRow }
 function nextAsk({ asked, current, answer }: Next, now: Date): Partial<AskOfAny> {
   const isAnswered = answer.is === 'known' || answer.is === 'missing'
   const answered = isAnswered ? { first_asked_at: null, ask_count: 0 } : {}
-  // A notice came while the provider was asked.
+  // A notice arrived while the provider was asked.
   if (current.next_ask_at?.getTime() !== asked.next_ask_at?.getTime()) return answered
   if (isAnswered) return { ...answered, next_ask_at: nextDisputeLookAt(current, now) }
   return { next_ask_at: isGivenUp(asked, now) ? null : nextAskAt(asked, now) }

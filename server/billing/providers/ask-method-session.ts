@@ -17,13 +17,12 @@ import { readNow } from '../../test-clocks/test-clocks-store.ts'
 import { saveOrDetach } from '../pay/save-method.ts'
 import type { AskDeps, AttemptKey } from './ask-provider.ts'
 
-/** The provider has closed its page after this time. */
+/** Then the provider has closed its page. */
 const PATIENCE_MS = 2 * DAY_MS
 
 /**
- * Opens a page at a remote provider, or asks the provider what came of the page. Notices, and the customer
- * who returns, do no more than call this. Two calls may run at once, because the provider's answer is
- * recorded once.
+ * Opens a page at a remote provider, or asks the provider for its outcome. A notice, or the return of the customer,
+ * only calls this. Two calls may run at once, because the outcome is recorded once.
  */
 export async function askMethodSession(
   db: ReadHandle,
@@ -35,7 +34,7 @@ export async function askMethodSession(
   const connection = await deps.openConnection(db, tenantId, session.provider)
   const { provider_reference: reference } = session
   if (reference === null) return connection && open(db, connection, session, deps)
-  // A notice that comes from now on sets `next_ask_at` again.
+  // Set before asking, so that a notice that arrives meanwhile can set it again.
   await askMethodSessionAt(db, session, nextAskOf(session, deps.clock()))
   const answer = await connection?.methods.readSession(reference)
   if (answer === 'ended' || typeof answer === 'object') await endWith(db, session, answer, deps)
@@ -60,7 +59,7 @@ async function open(
   await noteOpened(db, session, { provider_reference, action_url, next_ask_at })
 }
 
-/** The mark in the query of the page to which the provider sends the customer back. */
+/** In the query of the page to which the provider sends the customer back. */
 export const RETURNED = 'returned'
 
 function nextAskOf({ expires_at }: MethodSessionRow, now: Date): Date | null {
@@ -68,10 +67,7 @@ function nextAskOf({ expires_at }: MethodSessionRow, now: Date): Date | null {
   return isLate ? null : new Date(now.getTime() + OPEN_ASK_MS)
 }
 
-/**
- * Saves the method, unless another call did. Returns false if the customer has as many methods as are
- * allowed.
- */
+/** Does nothing if another call saved the method. Returns false at the customer's limit of methods. */
 export function endWith(
   db: ReadHandle,
   session: MethodSessionRow,

@@ -16,8 +16,8 @@ export type AskDeps = EngineDeps & { openConnection: OpenConnection }
 export type AttemptKey = { tenantId: number; id: string }
 
 /**
- * Asks a remote provider without a transaction, and records the answer in another. Asks only if an answer is
- * due until `by`. Does nothing while another process asks.
+ * Asks a remote provider outside of a transaction. Asks only if an answer is due until `by`. Does nothing while another
+ * process asks.
  */
 export async function askProvider(
   db: ReadHandle,
@@ -52,10 +52,7 @@ async function answerOf(
   return charge(db, connection, attempt, deps)
 }
 
-/**
- * A repeated charge is the same request with the same key. A refusal of the repeat says nothing of the first
- * request.
- */
+/** A repeat sends the same request with the same key. If it is refused, the first request may still have succeeded. */
 async function charge(
   db: ReadHandle,
   connection: Connection,
@@ -74,7 +71,7 @@ async function charge(
     customer_id,
     description: `Invoice ${invoice.number_text}`,
     page_url: `${publicBaseUrl}/pay/${invoice.public_token}`,
-    // A saved method lets the next invoice be charged without the customer.
+    // The saved method is charged for the next invoice without the customer.
     is_to_save: invoice.collection_method === 'charge_automatically',
   })
   if (answer.is === 'known' || attempt.ask_count === 1) return answer

@@ -16,7 +16,7 @@ import { readNow } from '../../test-clocks/test-clocks-store.ts'
 import { endRefund } from '../notes/end-refund.ts'
 import type { AskDeps, AttemptKey } from './ask-provider.ts'
 
-/** Asks a remote provider about a refund, as `askProvider` does about an attempt. */
+/** As `askProvider` does for an attempt. */
 export async function askRefund(
   db: ReadHandle,
   { tenantId, id }: AttemptKey,
@@ -33,8 +33,8 @@ export async function askRefund(
 }
 
 /**
- * A request that went out before may have given the money back, so the provider's list is read first. Only
- * what it does not have is sent again, with the same key.
+ * An earlier request may have refunded the money, so the provider's list is read first. A refund that it lacks is sent
+ * again, with the same key.
  */
 async function answerOf(db: ReadHandle, refund: RefundRow, deps: AskDeps): Promise<RefundAnswer> {
   const { tenant_id, id, customer_id, amount_cents, currency_code, provider, provider_refund_id } = refund
@@ -52,12 +52,12 @@ async function answerOf(db: ReadHandle, refund: RefundRow, deps: AskDeps): Promi
 
 type Answered = {
   key: LeaseKey
-  /** The refund as it was when the provider was asked. */
+  /** As it was when the provider was asked. */
   refund: RefundRow
   answer: RefundAnswer
 }
 
-/** Records an answer, unless another process has taken the lease over. */
+/** Drops the answer if another process has taken the lease over. */
 function record(
   db: ReadHandle,
   { key, refund: asked, answer }: Answered,
@@ -82,7 +82,7 @@ function record(
   })
 }
 
-/** The provider has named a refund that goes on. */
+/** The provider has accepted the refund, which is still pending. */
 async function noteAccepted(
   { trx, now }: Pick<EngineContext, 'trx' | 'now'>,
   refund: RefundRow,
@@ -94,7 +94,7 @@ async function noteAccepted(
 }
 
 function nextAsk(asked: RefundRow, current: RefundRow, { is }: RefundAnswer, now: Date): Partial<AskOfAny> {
-  // A notice came while the provider was asked.
+  // A notice arrived while the provider was asked.
   const isAskedAnew = current.next_ask_at?.getTime() !== asked.next_ask_at?.getTime()
   if (current.status === 'failed') return { next_ask_at: null }
   if (is !== 'known') return isAskedAnew ? {} : { next_ask_at: nextAskAt(asked, now) }

@@ -10,12 +10,12 @@ const LISTED_MS = 3 * DAY_MS
 type Deps = Pick<AskDeps, 'clock' | 'openConnection'>
 
 /**
- * Asks once a day about each attempt whose money the provider has received without the service knowing.
- * Returns how many there are.
+ * Once a day, asks about each attempt whose payment the provider lists and the service does not know. Returns their
+ * number.
  */
 export async function reconcilePayments(db: ReadHandle, tenantId: number, deps: Deps): Promise<number> {
   const now = deps.clock()
-  // If the provider lists nothing, the list is tried again at this time.
+  // If the provider does not answer, this is the time of the next try.
   const next = new Date(now.getTime() + HOUR_MS)
   const row = await takeReconciliation(db, tenantId, { now, next })
   if (row === undefined) return 0

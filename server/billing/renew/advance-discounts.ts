@@ -5,7 +5,6 @@ import { afterRenewal } from '../../discounts/periods.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
 import type { Renewal } from './plan-renewal.ts'
 
-/** Moves the discounts of subscriptions that renew or end to their next period. */
 export async function advanceDiscounts(
   { trx, tenantId, now }: EngineContext,
   renewals: ReadonlyArray<{ subscription: SubscriptionRow; renewal: Renewal }>,

@@ -4,7 +4,7 @@ import { loadSubscription, type SubscriptionRow } from '../../subscriptions/subs
 import { planEnd } from './plan-renewal.ts'
 import { applyRenewal, catchUp } from './renew-subscription.ts'
 
-/** The fee for the rest of the period is not given back. Requires the customer's lock. */
+/** Gives no unused time back. Requires the customer's lock. */
 export async function endSubscriptionNow(context: EngineContext, id: string): Promise<void> {
   const current = await catchUp(context, await loadSubscription(context.trx, context.tenantId, id))
   if (current.status === 'canceled') return

@@ -12,16 +12,15 @@ export type NewSegment = {
   subscription: SubscriptionRow
   plan: Pick<PlanRow, 'id' | 'prices'>
   periodStart: Date
-  /** `whole` is the full period that a partial one belongs to. */
+  /** `whole` is the whole period that a partial one belongs to. */
   span: Span & { whole: Span }
-  /** The month that its usage is billed with, and the part of the period in which the plan applies, where usage is billed monthly. */
+  /** Where usage is billed monthly: the month, and the part of the period in which the plan applies. */
   month: { start: Date; part: (Span & { whole: Span }) | undefined } | null | undefined
   charges: readonly NewCharge[]
 }
 
 /**
- * Opens the segments, whose charges the next invoice of the subscription bills. Usage from before the subscription was created
- * is counted at once.
+ * The subscription's next invoice bills the charges. Usage from before the subscription was created is counted at once.
  */
 export async function openSegments(context: EngineContext, opened: readonly NewSegment[]): Promise<void> {
   const { trx, tenantId, newId } = context
@@ -62,7 +61,7 @@ export async function openSegments(context: EngineContext, opened: readonly NewS
 
 type Charged = Pick<NewSegment, 'subscription' | 'charges'>
 
-/** The next invoice bills them, unless they were billed elsewhere. */
+/** The next invoice bills the charges, unless they were billed elsewhere. */
 export async function addCharges(
   { trx, tenantId, newId }: EngineContext,
   charged: readonly Charged[],

@@ -4,7 +4,7 @@ import type { Span } from '../../subscriptions/proration.ts'
 import type { NewSubscription } from '../../subscriptions/subscriptions-store.ts'
 import { chargeFor, type NewCharge, planOfCharge } from '../compose/charges.ts'
 
-/** Returns the fee for the time that is not billed yet. A fee in advance has none. */
+/** Returns none for a fee in advance. */
 export function feeInArrears(
   subscription: Pick<NewSubscription, 'fee_unbilled_from'> & Parameters<typeof wholePeriod>[0],
   plan: PlanRow,
@@ -15,7 +15,7 @@ export function feeInArrears(
   return feeOf(plan, { start, end: at, whole: wholePeriod(subscription, plan) })
 }
 
-/** Returns whether the time from `at` on is paid for. */
+/** Whether the fee is billed for the time after `at`. */
 export function isFeeBilled(
   { fee_unbilled_from }: Pick<NewSubscription, 'fee_unbilled_from'>,
   at: Date,
@@ -23,7 +23,7 @@ export function isFeeBilled(
   return fee_unbilled_from === null || fee_unbilled_from > at
 }
 
-/** Returns no charge without a fee. */
+/** Returns none for a plan without a fee. */
 export function feeOf(plan: PlanRow, period: Span & { whole: Span }): NewCharge[] {
   return chargeFor({
     kind: 'fee',

@@ -16,11 +16,10 @@ import type { NewCharge } from '../compose/charges.ts'
 import type { BillingReason, PlannedInvoice } from '../compose/planned-invoice.ts'
 import { feeInArrears, feeOf } from './period-fee.ts'
 
-/** A renewal as it is planned, also for previews. */
 export type Renewal = {
   at: Date
   status: SubscriptionRow['status']
-  /** The fee in arrears of the time that ends. */
+  /** The fee in arrears of the period that ends. */
   ended: NewCharge[]
   /** Undefined if the subscription ends. */
   next: NextPeriod | undefined
@@ -33,9 +32,9 @@ export type NextPeriod = {
   charges: NewCharge[]
   /** The fee of the period, if it was billed elsewhere. */
   elsewhere?: NewCharge[]
-  /** The month with which usage goes on, where it is billed monthly. */
+  /** The next month, where usage is billed monthly. */
   usage: UsageMonth | undefined
-  /** The period is the current one: only a month of its usage has ended. */
+  /** True if only a month of usage has ended within the period. */
   goesOn: boolean
 }
 
@@ -47,7 +46,7 @@ export function planRenewal(subscription: NewSubscription, plan: PlanRow, delay:
   const at = renewsAt(subscription)
   if (endsUsageMonth(subscription, at)) return planUsageMonth(subscription, plan, at, delay)
   const isFirst = status === 'scheduled' || status === 'trialing'
-  // What starts without a trial still has its first period.
+  // A subscription that starts without a trial has its first period although it is to be canceled.
   const isCanceled = subscription.cancel_at_period_end && (status !== 'scheduled' || trial_ends_at !== null)
   const isLast = isCanceled || (ends_at !== null && ends_at <= at)
   const period = isFirst ? firstPeriod(at, subscription, plan) : nextPeriod(at, subscription, plan)
@@ -90,7 +89,7 @@ function planUsageMonth(subscription: NewSubscription, plan: PlanRow, at: Date, 
   }
 }
 
-/** Begins with a period that was billed elsewhere before the subscription was created, except its usage from `at` on. */
+/** The current period was billed elsewhere, except its usage from `at` on. */
 export function planBilledElsewhere(
   subscription: NewSubscription,
   plan: PlanRow,
@@ -114,13 +113,13 @@ export function planBilledElsewhere(
   }
 }
 
-/** Returns when the current period ends, or the first paid one begins. */
+/** When the current period ends, or the first paid one begins. */
 function renewsAt(subscription: NewSubscription): Date {
   const { status, trial_ends_at, current_period_start } = subscription
   return status === 'scheduled' ? (trial_ends_at ?? current_period_start) : nextRenewalAt(subscription)
 }
 
-/** A plan of another interval cuts the period short. The change bills the time before. */
+/** A plan of another interval ends the period early. The plan change bills the time until then. */
 export function planRestart(subscription: SubscriptionRow, plan: PlanRow, at: Date, delay: Delay): Renewal {
   return {
     at,
@@ -165,9 +164,9 @@ function closingInvoice(
     billing_reason,
     plan_id: plan.id,
     currency_code: plan.currency_code,
-    // What is canceled before it begins has no period.
+    // A subscription canceled before its start has no period.
     period: at < start ? null : { start, end: at },
-    // Periods from before the subscription was created wait for late usage as if they ended then.
+    // Past periods wait for late usage from the subscription's creation.
     finalizes_at: new Date(Math.max(at.getTime(), subscription.created_at.getTime()) + delay.finalizeAfterMs),
   }
 }

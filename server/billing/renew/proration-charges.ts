@@ -2,12 +2,12 @@ import type { PlanRow } from '../../plans/plans-store.ts'
 import { prorate, type Span } from '../../subscriptions/proration.ts'
 import { chargeFor, type NewCharge, planOfCharge } from '../compose/charges.ts'
 
-/** What is left of a period. `whole` is the full period that a partial one belongs to. */
+/** `whole` is the whole period that the rest belongs to. */
 export type Rest = Span & { whole: Span }
 
 type Prorated = { description: string; cents: number; plan: PlanRow; credited_charge_id?: string | null }
 
-/** Charges the share of a full period's `cents` that the rest has. A share of 0 has no charge. */
+/** Charges the rest's share of `cents`, which is for a whole period. A share of 0 has no charge. */
 export function prorationFor(
   rest: Rest,
   { description, cents, plan, credited_charge_id = null }: Prorated,
@@ -25,14 +25,13 @@ export function prorationFor(
 
 type Unused = {
   fee_cents: number
-  /** The plan that the fee's time was on. */
+  /** The plan that billed the fee. */
   old: Pick<PlanRow, 'name'>
   plan: PlanRow
-  /** The charge that is given back. Undefined without a charge, or if its invoice is void. */
+  /** The charge that is given back. Undefined without one, or if its invoice is void. */
   billed: string | undefined
 }
 
-/** Gives back what is left of the fee. */
 export function unusedTime(rest: Rest, { fee_cents, old, plan, billed }: Unused): NewCharge[] {
   if (billed === undefined) return []
   return prorationFor(rest, {

@@ -131,7 +131,6 @@ async function applyRenewals(
   return renewed
 }
 
-/** Writes all of renewals except the invoices: charges, segments, subscriptions, discounts. */
 export async function renewWithoutInvoices(
   context: EngineContext,
   renewals: readonly Renewing[],

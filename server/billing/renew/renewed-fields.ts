@@ -3,12 +3,12 @@ import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts
 import type { NewSegment } from './open-segment.ts'
 import type { NextPeriod, Renewal } from './plan-renewal.ts'
 
-/** A month of usage that ends has its segment end with it. */
+/** The segment of a month of usage ends with the month. */
 export function endsEarly({ current_period_end }: SubscriptionRow, { at, next }: Renewal): boolean {
   return at < current_period_end && next?.goesOn !== true
 }
 
-/** The segment that a renewal opens: the period, or a month of it. */
+/** The segment of the period, or of a month of it. */
 export function segmentOf(subscription: SubscriptionRow, next: NextPeriod): NewSegment {
   const { plan, period, charges, usage, goesOn } = next
   const partStart = (goesOn ? subscription.part_start : null) ?? usage?.start
@@ -25,7 +25,7 @@ export function segmentOf(subscription: SubscriptionRow, next: NextPeriod): NewS
   }
 }
 
-/** The fields of a subscription that a renewal sets, the same for all. */
+/** Always the same fields, so that one statement writes many subscriptions. */
 export function renewedFields(subscription: SubscriptionRow, { at, status, next }: Renewal, now: Date) {
   const { id, plan_id, anchor_at, period_index, current_period_start, fee_cents } = subscription
   const { billing_starts_at, canceled_at, past_due_since } = subscription
@@ -39,7 +39,7 @@ export function renewedFields(subscription: SubscriptionRow, { at, status, next 
     billing_starts_at,
     canceled_at,
     past_due_since,
-    // What is canceled before it begins shows the first period.
+    // A subscription canceled before its start shows its first period.
     current_period_end: at < current_period_start ? subscription.current_period_end : at,
     fee_unbilled_from: null,
     usage_period_start: subscription.usage_period_start,

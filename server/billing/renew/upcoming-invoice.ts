@@ -9,12 +9,12 @@ import { collectFromWallet } from '../pay/collect-payment.ts'
 import type { Renewal } from './plan-renewal.ts'
 import { renewWithoutInvoices } from './renew-subscription.ts'
 
-/** `finalized` are the drafts that are finalized before the invoice is. */
+/** `finalized` are the drafts that are finalized before the invoice. */
 export type Upcoming = { composed: ComposedInvoice; finalized: ReadonlySet<string> }
 
 /**
- * Renews a subscription in a transaction that is rolled back, and returns the invoice of the renewal as it will be billed if nothing more
- * happens. Requires the customer's lock.
+ * Renews in a transaction that is rolled back, and returns the invoice as it will be if nothing more happens. Requires
+ * the customer's lock.
  */
 export async function upcomingInvoice(
   context: EngineContext,
@@ -30,7 +30,7 @@ export async function upcomingInvoice(
   return { composed, finalized: new Set([...before, ...after]) }
 }
 
-/** Finalizes the drafts that wait until then at most. With more of them than a limit, the rest is left out. */
+/** Leaves out drafts beyond a limit. */
 async function finalizeUntil(
   context: EngineContext,
   subscription: SubscriptionRow,
@@ -50,7 +50,7 @@ async function finalizeUntil(
 /** Taking the company's next number locks it, so a preview takes none. */
 const UNNUMBERED = { prefix: 'PREVIEW', width: 1 }
 
-/** Credit first pays the invoices that are to be collected. */
+/** Credit first pays the invoices that wait for collection. */
 async function collectWaiting(context: EngineContext, { customer_id }: SubscriptionRow): Promise<void> {
   for (let left = MAX_COLLECTED; left > 0; left -= 1) {
     const invoice = await findFirstToCollect(context.trx, context.tenantId, customer_id)
@@ -59,7 +59,7 @@ async function collectWaiting(context: EngineContext, { customer_id }: Subscript
   }
 }
 
-/** With more that wait, a preview can show more credit than is left. */
+/** If more wait, a preview can show more credit than is left. */
 const MAX_COLLECTED = 20
 
 function later(a: Date, b: Date): Date {

@@ -10,7 +10,7 @@ import { createSchedule } from './schedule.ts'
 export type ClockRun = { done: boolean; failures: Error[] }
 
 /**
- * Moves from one due moment to the next, so others wait for one batch at most, and a later call can continue.
+ * Moves from one due moment to the next, so that requests wait for one batch at most, and a later call can continue.
  */
 export async function advanceTestClock(
   db: ReadHandle,
@@ -19,7 +19,7 @@ export async function advanceTestClock(
   pause: AbortSignal,
 ): Promise<ClockRun> {
   const { failures, leftOut, leaveOut, selectDue, performNext } = createSchedule(db, timeline, deps)
-  /** New events of a processed moment cannot hold the clock up. */
+  /** New events at a processed time must not stop the clock. */
   let settledUntil = new Date(0)
   let target = (await findTestClock(db, timeline))?.advancing_to ?? null
   while (target !== null && !pause.aborted) {

@@ -9,13 +9,13 @@ type Source = {
   id: string
   at: RawBuilder<unknown>
   pending: RawBuilder<unknown>
-  /** What is due and waits for other work. */
+  /** Selects items that are due but must wait for other work. */
   waits?: (tenant: RawBuilder<unknown>) => RawBuilder<boolean>
 }
 
 /**
- * Work of one moment is done in this order: an invoice is collected before the next is finalized. Each kind
- * has an index on `tenant_id`, `test_clock_id`, `at` and `seq`.
+ * In the order of work at one moment: an invoice is collected before the next is finalized. Each kind has an index on
+ * `tenant_id`, `test_clock_id`, `at` and `seq`.
  */
 const sources = {
   trial_ending: {
@@ -47,7 +47,7 @@ const sources = {
     table: 'invoices',
     id: 'id',
     at: sql.ref('next_payment_attempt_at'),
-    // While an attempt is under way, its outcome decides whether there is another.
+    // The outcome of a pending attempt decides whether another is made.
     pending: sql`next_payment_attempt_at is not null and coalesce(open_payment, 'requires_action') = 'requires_action'`,
   },
   finalization: {
@@ -109,7 +109,7 @@ export async function selectScheduled(
   return rows
 }
 
-/** Finds the event whether it is due or ahead. */
+/** Includes events of the future. */
 export async function findFirstEvent(
   db: ReadHandle,
   timeline: Timeline,
@@ -127,8 +127,8 @@ function isOn({ tenantId, testClockId }: Timeline) {
 }
 
 /**
- * Skips test clocks that advance or are being deleted, which have jobs of their own. Each table repeats the
- * tenants, so that a cluster asks one node.
+ * Skips test clocks that advance or are being deleted, which have their own jobs. Each table repeats the tenants, so
+ * that a cluster asks one node.
  */
 export async function selectTimelinesWithScheduled(
   db: ReadHandle,
@@ -158,7 +158,7 @@ export async function selectTimelinesWithScheduled(
   return rows
 }
 
-/** Returns when the oldest item of each kind was due in real time, of kinds that have one. */
+/** By kind, in real time. */
 export async function selectOldestDue(
   db: ReadHandle,
   tenantIds: readonly number[],

@@ -16,8 +16,8 @@ import { isRenewalDue, renewSubscriptions } from '../renew/renew-subscription.ts
 import type { ScheduledItem, ScheduledKind } from './billing-store.ts'
 
 /**
- * Checks under the customers' locks that the work is still to do, and processes earlier events first.
- * `owners` says who is not deleted. Returns the number of lines written; items beyond the limit stay due.
+ * Checks under the customers' locks that the work is still to be done, and processes earlier events first. `owners`
+ * says who is not deleted. Returns the number of lines written; items beyond the limit stay due.
  */
 export async function performScheduled(
   context: EngineContext,
@@ -70,7 +70,7 @@ const performers: Record<ScheduledKind, Performer> = {
     for (const { id } of items) await playOutcome(context, id)
     return 0
   },
-  // Looks again for invoices to collect, because credit that was added since must pay the oldest invoice.
+  // Selects the invoice again, because credit added since must pay the oldest one.
   collection: async (context, items) => {
     for (const { customer_id } of items) {
       const invoice = await findFirstToCollect(context.trx, context.tenantId, customer_id)
@@ -95,7 +95,7 @@ const performers: Record<ScheduledKind, Performer> = {
   },
 }
 
-/** The grants that a transaction expires: others of the company wait for its locks. */
+/** Grants per transaction: the company's other transactions wait for its locks. */
 const MAX_EXPIRED = 250
 
 function idsOf(items: readonly ScheduledItem[]): string[] {

@@ -8,7 +8,7 @@ import { createSchedule } from './schedule.ts'
 export type ScheduledRun = { worked: boolean; failures: Error[]; paused: boolean }
 
 /**
- * Several workers may run this. One transaction runs at a time: two would be faster but delay other tenants'
+ * Several workers may run this. Each runs one transaction at a time: two would be faster but delay other tenants'
  * requests.
  */
 export async function runScheduled(
@@ -23,7 +23,7 @@ export async function runScheduled(
     const now = await readNow(db, timeline, deps.clock)
     const due = await selectDue(now)
     if (due.length === 0) return { worked, failures, paused: false }
-    // Without billing work, arrived events stay out of the queue.
+    // Arrived events are queued only if there is billing work.
     if (timeline.testClockId === REAL_TIME) await queueArrived(db, timeline.tenantId)
     if (await performNext(due, { until: now })) worked = true
   }

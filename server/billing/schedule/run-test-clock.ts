@@ -5,7 +5,6 @@ import { findTestClock } from '../../test-clocks/test-clocks-store.ts'
 import { deleteCustomersOf } from '../erase/delete-customers.ts'
 import { advanceTestClock, type ClockRun } from './advance-test-clock.ts'
 
-/** The clock's row says whether to advance or delete. */
 export async function runTestClock(
   db: ReadHandle,
   timeline: Timeline,

@@ -18,7 +18,7 @@ const MAX_ITEMS = 100
 const MAX_BATCHES = 20
 const MAX_MS = 500
 
-/** Says how many items a transaction may still perform after a batch. */
+/** How many items a transaction may still perform after a batch. */
 function createBudget() {
   const began = performance.now()
   let batches = MAX_BATCHES
@@ -49,8 +49,8 @@ export function createSchedule(
   const leftOut: string[] = []
 
   /**
-   * Continues until `end` while the next items are for locked customers. Returns false if other transactions
-   * hold all of these.
+   * Continues until `end` while the next items are for locked customers. Returns false if other transactions hold all
+   * customers of the batch.
    */
   function transact(due: readonly ScheduledItem[], { until, end }: Step, waits: boolean): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
@@ -61,7 +61,7 @@ export function createSchedule(
       const customers = due.map(({ customer_id }) => customer_id)
       const locked = await lockOwners(trx, tenantId, customers, { waits })
       const isLocked = ({ customer_id }: ScheduledItem) => locked.has(customer_id)
-      // Locks are taken in this order, because finalizing takes the row of numbers and other items may
+      // Locked in this order: customers, meters, then the row of numbers, which finalizing locks before other items may
       // follow.
       await lockMetersShared(trx, tenantId)
       let batch = nextBatch(due.filter(isLocked), until)
@@ -71,7 +71,7 @@ export function createSchedule(
         const lines = await performScheduled({ trx, tenantId, now, ...tools }, batch, locked)
         // The run looks for more work after this transaction, so it queues no job, whose row others lock last.
         takeScheduledWork(trx)
-        // Each event shows its object as it is at this moment.
+        // Each event shows its object at this moment.
         await recordEvents(trx, { tenantId, now })
         const limit = budget.itemsAfter(batch.length, lines)
         const next = end && limit > 0 ? await selectScheduled(trx, timeline, end, { leftOut, limit }) : []

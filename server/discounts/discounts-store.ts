@@ -10,7 +10,6 @@ import type { Found, PageRequest } from '../paging/pagination.ts'
 import type { Course } from './periods.ts'
 
 type Row = Selectable<Schema['discounts']>
-/** `taken_cents` is the sum of its takings. */
 export type DiscountRow = Row & { taken_cents: number }
 export type NewDiscount = Omit<Row, 'tenant_id' | 'seq'>
 
@@ -23,7 +22,6 @@ export async function insertDiscounts(
   noteChange(trx, ...discounts.map(({ id }) => ({ type: 'discount.created' as const, id })))
 }
 
-/** The end has an event once it has come. */
 export async function updateCourse(
   trx: WriteHandle,
   discount: Pick<Row, 'tenant_id' | 'id'>,
@@ -66,7 +64,7 @@ export function selectActive(
     .execute()
 }
 
-/** Selects the discounts that have not ended before a moment, oldest first. */
+/** Oldest first. */
 export function selectNotEndedBefore(
   db: ReadHandle,
   tenantId: number,

@@ -1,10 +1,7 @@
-/**
- * The billing periods of a discount, each known by its start. Times of ends would not do: a period that is cut where
- * it starts has no length.
- */
+/** Periods are known by their start, since a period cut to no length ends where it starts. */
 export type CoveredPeriods = {
   starts_at: Date
-  /** Null while it is not known which period is the last. */
+  /** Null while it is not known. */
   last_period_start: Date | null
 }
 
@@ -16,24 +13,23 @@ export type Course = CoveredPeriods & {
   status: 'active' | 'ended'
   /** The end of the last period, once it is known. */
   ends_at: Date | null
-  /** With the current period. Null for ever. */
+  /** Includes the current period. Null without a limit. */
   remaining_periods: number | null
 }
 
 type Renewal = {
   at: Date
-  /** A trial ends: its time was no paid period. */
+  /** True at the end of a trial, which is no paid period. */
   first: boolean
-  /** The period that ends. */
   current_period_start: Date
-  /** Undefined where the subscription ends. */
+  /** Undefined if the subscription ends. */
   next: { start: Date; end: Date } | undefined
 }
 
-/** Returns the discount as it is once its subscription has renewed or ended. */
+/** The discount after its subscription renews or ends. */
 export function afterRenewal(course: Course, { at, first, current_period_start, next }: Renewal): Course {
   const { starts_at, last_period_start, remaining_periods } = course
-  // A period without length is none: the next one takes its place.
+  // A period without length does not count: the next one takes its place.
   if (!first && next !== undefined && current_period_start >= at && starts_at <= at)
     return last_period_start === null ? withLast(course, next) : { ...course, ends_at: next.end }
   const begun = !first && starts_at < at
@@ -51,7 +47,7 @@ export function afterRenewal(course: Course, { at, first, current_period_start, 
   return withLast({ ...course, starts_at: begun ? starts_at : at, remaining_periods: remaining }, next)
 }
 
-/** Names the last period once it has begun. */
+/** Sets the last period once it begins. */
 export function withLast(course: Course, current: { start: Date; end: Date }): Course {
   if (course.remaining_periods !== 1 || !covers(course, current.start)) return course
   return { ...course, last_period_start: current.start, ends_at: current.end }

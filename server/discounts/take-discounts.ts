@@ -4,7 +4,7 @@ import { HUNDRED_PERCENT, unitsOfPercentage } from '../taxes/line-rate.ts'
 import { type CoveredPeriods, covers } from './periods.ts'
 import { shareTaking } from './share-taking.ts'
 
-/** A line that a discount may take of. A credit is as the line that it gives back, also in its period. */
+/** A credit has the type, plan and period of the line that it gives back. */
 export type DiscountableLine = {
   id: string
   amount_cents: number
@@ -19,7 +19,7 @@ export type DiscountableLine = {
   credited_on: string | null
 }
 
-/** What finalized invoices that are not void had of a period since the discount was made. */
+/** What finalized invoices that are not void have of a period since the discount was made. */
 export type Before = { eligible_cents: number; amount_cents: number; invoice_ids: readonly string[] }
 
 export type Discount = CoveredPeriods & {
@@ -29,7 +29,7 @@ export type Discount = CoveredPeriods & {
   meter_ids: IdsByCode
   /** By the start of the period in milliseconds. */
   before: ReadonlyMap<number, Before>
-  /** What is left to give back of lines of other invoices, after this discount and by the line's id. */
+  /** By line of another invoice: what is left to give back after this discount. */
   left: ReadonlyMap<string, number>
 }
 
@@ -42,16 +42,16 @@ export type Taking = {
 }
 
 export type Taken = {
-  /** By the line's id. A line that is not here has none. */
+  /** By line. Lines without a discount are left out. */
   lines: ReadonlyMap<string, number>
   takings: Taking[]
-  /** The discounts that took something of a line, also where it adds up to 0. */
+  /** Includes discounts of lines whose sum is 0. */
   entries: Array<{ discount_id: string; amount_cents: number }>
 }
 
 /**
- * What a discount takes of a billing period is a function of all that the period comes to. An invoice takes the
- * difference to what was taken before. `discounts` are oldest first: each takes of what those before it left.
+ * The discount of a billing period depends on the total of the period. An invoice takes the difference to earlier
+ * takings. `discounts` are oldest first: each applies to what earlier ones left.
  */
 export function takeDiscounts(discounts: readonly Discount[], lines: readonly DiscountableLine[]): Taken {
   const lineCents = new Map<string, number>()
@@ -97,18 +97,18 @@ function isEligible(
 ): boolean {
   const { amount_cents, type, plan, meter, period_start, credits, credited_on } = line
   return (
-    // What was billed elsewhere had no discount of ours.
+    // Time billed elsewhere had no discount here.
     (amount_cents >= 0 || credits !== null) &&
     covers(periods, period_start) &&
     (terms.line_types === null || terms.line_types.includes(type)) &&
     isNamed(terms.plan_codes, plan_ids, plan) &&
     (meter === null || isNamed(terms.meter_codes, meter_ids, meter)) &&
-    // What was invoiced before the discount was made gives none of it back.
+    // An invoice from before the discount was made had none to give back.
     (credited_on === null || before.get(period_start.getTime())?.invoice_ids.includes(credited_on) === true)
   )
 }
 
-/** Returns what an invoice takes whose lines of the period come to `sum`: held between 0 and the sum. */
+/** Returns the taking of an invoice whose lines of the period add up to `sum`. It is between 0 and the sum. */
 function createTaking(terms: DiscountTerms, before: Before | undefined): (sum: bigint) => number {
   const eligible = BigInt(before?.eligible_cents ?? 0)
   const taken = before?.amount_cents ?? 0
@@ -130,7 +130,6 @@ function sum(amounts: readonly number[]): number {
   return amounts.reduce((all, amount) => all + amount, 0)
 }
 
-/** What a coupon says of the lines that its discounts take of. */
 export type DiscountTerms = {
   plan_codes: readonly string[] | null
   meter_codes: readonly string[] | null

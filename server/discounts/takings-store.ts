@@ -3,7 +3,7 @@ import { insertRows } from '../db/rows.ts'
 import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 import type { Before, Taking } from './take-discounts.ts'
 
-/** Writes what discounts take on invoices that are finalized. Requires the customers' locks. */
+/** Requires the customers' locks. */
 export function insertTakings(
   trx: WriteHandle,
   tenantId: number,
@@ -12,7 +12,7 @@ export function insertTakings(
   return insertRows(trx, 'discount_takings', tenantId, takings)
 }
 
-/** Gives back what discounts took on an invoice. Returns whether there was any. */
+/** For a void invoice. Returns whether it had any discount. */
 export async function releaseTakings(
   trx: WriteHandle,
   { tenant_id, id }: { tenant_id: number; id: string },
@@ -29,8 +29,8 @@ export async function releaseTakings(
 type Row = Before & { discount_id: string; period_start: Date }
 
 /**
- * Returns what was taken of these periods, by the discount's id and the start of the period in milliseconds. A line of which credit notes
- * gave back counts in proportion to what they left.
+ * By discount and the start of the period in milliseconds. A line with credit notes counts in proportion to what they
+ * left.
  */
 export async function selectTaken(
   db: ReadHandle,
@@ -69,8 +69,8 @@ export async function selectTaken(
 export type LeftOfLine = { line_id: string; discount_id: string; left_cents: number }
 
 /**
- * Returns what each discount left of finalized lines, less the share of it that was given back. The last one leaves what is left to give
- * back of the line.
+ * Returns what each discount left of finalized lines, less its share of what was given back. The last discount leaves
+ * what can still be given back of the line.
  */
 export async function selectLeft(
   db: ReadHandle,

@@ -8,9 +8,9 @@ export type Batch = {
   tenantId: number
   now: Date
   events: readonly NewEvent[]
-  /** Maps ids of customers on test clocks to their times. */
+  /** By id of a customer on a test clock. */
   onTestClocks: ReadonlyMap<string, CustomerTime>
-  /** Maps external ids to ids. */
+  /** Ids of customers by external id. */
   byExternalId: ReadonlyMap<string, string>
 }
 type CustomerTime = { testClockId: string; now: Date }
@@ -21,12 +21,13 @@ export type IngestResult =
   | { outcome: 'invalid'; problems: ValidationProblem[] }
 
 /**
- * A rejected event counted nothing, so one with other content may replace it. Once its customer is known, the same content may be sent again.
+ * A rejected event counted nothing, so one with other content may replace it. Once its customer is known, the same
+ * content may be sent again.
  */
 export type StoredEvent = NewEvent & { rejected: boolean; customer_unknown: boolean }
 /** Keys come from `nameOf`. */
 export type StoredEvents = ReadonlyMap<string, StoredEvent>
-/** `customerId` is the `unknownOwner` while no customer is known. */
+/** `customerId` is the `unknownOwner` until the customer is known. */
 export type Insert = CustomerTime & {
   tenantId: number
   customerId: string
@@ -39,7 +40,7 @@ export function nameOf(tenantId: number, event: { idempotency_key: string }): st
   return `${tenantId} ${event.idempotency_key}`
 }
 
-/** Decides each request as if it were alone. `stored` has events in the database. */
+/** Decides each request as if it were alone. */
 export function decide(
   batches: readonly Batch[],
   stored: StoredEvents,
@@ -82,7 +83,7 @@ function decideOne(
   return { result: toResult(problems, [...conflicts], events.length - fresh.size), fresh }
 }
 
-/** True if all events are in real time, in the window, and have known customers. */
+/** True if all events are in real time, in the window, and of known customers. */
 export function isPlain(batch: Batch): boolean {
   return batch.events.every((event) => {
     const { testClockId, now } = timeOf(batch, event)

@@ -38,10 +38,7 @@ export function sameContent(a: EventContent, b: EventContent): boolean {
   )
 }
 
-/**
- * `now` is the time of the event's customer. The problem names the time of a test clock, which the sender may
- * not know.
- */
+/** `now` is the customer's time. The problem names the time of a test clock, which the sender may not know. */
 export function checkWindow(
   { timestamp }: EventContent,
   now: Date,
@@ -61,7 +58,7 @@ export function checkWindow(
   }
 }
 
-/** An event may be a month old, and some days more for late senders. */
+/** A month, and some days for late senders. */
 export const OLDEST_MS = 35 * 24 * 60 * 60 * 1000
-/** The clock of a sender may be ahead by this much. */
+/** A sender's clock may be ahead by this much. */
 export const MAX_AHEAD_MS = 5 * 60 * 1000

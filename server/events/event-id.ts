@@ -1,10 +1,7 @@
 import { hash } from 'node:crypto'
 import { derivedId } from '../runtime/derived-id.ts'
 
-/**
- * An id has a hash of the number, then the number masked by a hash of the first part. It looks random and
- * needs no index.
- */
+/** A hash of the number, then the number masked by a hash of that: the id looks random and needs no index. */
 export function toEventId(id: number): string {
   const beginning = derivedId('event', String(id)).slice(0, BEGINNING)
   return beginning + (BigInt(id) ^ maskOf(beginning)).toString(32).padStart(DIGITS, '0')
@@ -26,7 +23,7 @@ function maskOf(beginning: string): bigint {
   return BigInt.asUintN(5 * DIGITS, BigInt(`0x${hash('sha256', beginning)}`))
 }
 
-/** The letter and 65 bits */
+/** A letter and 65 bits. */
 const BEGINNING = 14
-/** Digits for 55 bits */
+/** For 55 bits. */
 const DIGITS = 11

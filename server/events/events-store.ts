@@ -7,7 +7,7 @@ import { Problem } from '../errors/problem.ts'
 export const IS_STATE = sql<boolean>`(s.tenant_id = e.tenant_id and s.customer_id = e.customer_id
   and s."timestamp" = e."timestamp" and s.id = e.id)`
 
-/** The order in which events of one moment are processed. */
+/** The order of processing within one moment. */
 export const SEQ = sql<number>`coalesce(e.corrected_seq, e.id)`
 
 export type EventRow = Selectable<Schema['usage_events']> &
@@ -47,14 +47,14 @@ export type EventFilter = {
   status?: ReadonlyArray<EventRow['status']>
   from?: Date
   to?: Date
-  /** Selects only events for which it is stored which segments counted them. */
+  /** Selects only events with stored segments. */
   hasSegments?: boolean
-  /** A condition on the states `s` for which there is no index. */
+  /** A condition on the states `s` without an index. */
   isMeant?: RawBuilder<boolean>
 }
 
 /**
- * Returns up to `limit` + 1 rows, newest first. No index has `event_name`, so that it and `isMeant` scan at most
+ * Returns up to `limit` + 1 rows, newest first. `event_name` and `isMeant` have no index, so they scan at most
  * `MAX_SCANNED` events.
  */
 export async function selectEvents(
@@ -70,7 +70,7 @@ export async function selectEvents(
   if (scannedTo !== undefined)
     page = page.where(sql<boolean>`("timestamp", id) >= (${scannedTo.at}, ${scannedTo.id})`)
   if (isMeant !== undefined) page = page.where(isMeant)
-  // Without statistics the planner takes a joined table for small and scans it for each event.
+  // Without statistics the planner would scan a joined table for each event.
   if (event_name !== undefined)
     page = page.where(
       ({ selectFrom }) =>
@@ -93,7 +93,7 @@ export async function selectEvents(
   return boundedPage(db, found, scannedTo)
 }
 
-/** Orders a page, and ends it early where its events are large. */
+/** Ends a page early if its events are large. */
 export async function boundedPage(
   db: ReadHandle,
   found: Expression<EventRow>,

@@ -1,4 +1,4 @@
-/** Stands for a customer until one has the external id. No id of a customer begins like this. */
+/** Owns events until a customer has the external id. No customer's id begins with `@`. */
 export function unknownOwner(externalId: string): string {
   return `${UNKNOWN}${externalId}`
 }

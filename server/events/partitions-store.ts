@@ -27,12 +27,12 @@ export async function isNearlyFull(db: ReadHandle, { number }: PartitionRow): Pr
   return rows.length > 0
 }
 
-/** Waits for commits under way, so that no key is stored in two partitions. After a crash, call it again. */
+/** Waits for open commits, so that no key is stored in two partitions. Call it again after a crash. */
 export async function beginPartition(db: ReadHandle, number: number, now: Date): Promise<void> {
   if (!(await exists(db, number))) await addPartition(db, number)
   await withShortWaits(db, async (trx) => {
     await sql`lock table event_partitions in exclusive mode`.execute(trx)
-    // A rollback does not undo setval, which skips ids at worst.
+    // A rollback does not undo setval, which at worst skips ids.
     await sql`
       select setval('usage_events_id_seq', event_partition_start(${number}::integer), false) from usage_events_id_seq
       where last_value < event_partition_start(${number}::integer)`.execute(trx)
@@ -49,7 +49,7 @@ async function exists(db: ReadHandle, number: number): Promise<boolean> {
   return rows[0]?.found === true
 }
 
-/** Waits also for running statements, which do not see the new partition and would fail. */
+/** Also waits for running statements, which would fail because they do not see the new partition. */
 async function addPartition(db: ReadHandle, number: number): Promise<void> {
   await withShortWaits(db, async (trx) => {
     await sql`lock table only usage_events in share mode`.execute(trx)
@@ -81,7 +81,7 @@ export async function hasArrived(
   return found !== undefined
 }
 
-/** Ignores test clocks: a clock that stands still keeps no partition. */
+/** Ignores test clocks, since one that stands still must not keep a partition. */
 export async function hasQueued(db: ReadHandle, number: number): Promise<boolean> {
   const { rows } = await sql`
     select from ${states('queued', number)} where test_clock_id = ${REAL_TIME} limit 1`.execute(db)
@@ -96,8 +96,8 @@ export async function hasSentAgain(db: ReadHandle, number: number, since: number
 }
 
 /**
- * Drops a partition, also with events that wait for a test clock. `firstKept` is the oldest partition to
- * keep. Does nothing if events keep this partition by now.
+ * Also drops events that wait for a test clock. `firstKept` is the oldest partition to keep. Does nothing if events now
+ * keep this partition.
  */
 export async function dropPartition(db: ReadHandle, number: number, firstKept: number): Promise<void> {
   await withShortWaits(db, async (trx) => {

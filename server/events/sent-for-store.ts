@@ -10,9 +10,7 @@ import {
   STATE,
 } from './events-store.ts'
 
-/**
- * Reads the index of external ids. Other filters have no index, so they scan at most `MAX_SCANNED` events.
- */
+/** Uses the index of external ids. Other filters have none, so they scan at most `MAX_SCANNED` events. */
 export async function selectEventsSentFor(
   db: ReadHandle,
   tenantId: number,
@@ -30,7 +28,7 @@ export async function selectEventsSentFor(
     page = page.where(sql<boolean>`(e."timestamp", e.id) >= (${scannedTo.at}, ${scannedTo.id})`)
   if (customer_id !== undefined) page = page.where('e.customer_id', '=', customer_id)
   if (event_name !== undefined) page = page.where('e.event_name', '=', event_name)
-  // A join would be slow, as in selectEvents. An event without a state must not push out an older one.
+  // A join would be slow, as in selectEvents. An event without a state must not displace an older one.
   page = page.where(({ selectFrom, eb }) => {
     const state = selectFrom('event_states as s')
       .select('s.status')

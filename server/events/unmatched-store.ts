@@ -7,10 +7,7 @@ import { insertStates } from './states-store.ts'
 type Part = { after: Place; until: Place | undefined; maxEvents: number }
 export type Requeued = Place & { test_clock_id: string }
 
-/**
- * Returns the place to continue from. Places only grow, so an event that is rejected again is not scanned
- * twice.
- */
+/** Returns the place to continue from. Places only grow, so an event that is rejected again is not scanned twice. */
 export async function requeueUnmatched(
   trx: WriteHandle,
   tenantId: number,
@@ -49,7 +46,7 @@ function findEndOfScan(
     .executeTakeFirst()
 }
 
-/** The order of places prevents deadlocks. */
+/** Taking events in the order of places prevents deadlocks. */
 async function takeUnmatched(
   trx: WriteHandle,
   tenantId: number,
@@ -80,7 +77,7 @@ async function takeUnmatched(
   return rows
 }
 
-/** Queues each event at the time of its customer. */
+/** Each event gets the time of its customer. */
 export async function queueAgain(
   trx: WriteHandle,
   tenantId: number,

@@ -10,8 +10,8 @@ import { queueAgain, type Requeued } from './unmatched-store.ts'
 type Part = { now: Date; clock: Date; after: Place | undefined; maxEvents: number }
 
 /**
- * Queues what the customer accepts now. Returns the place to continue from. Hold `lockName`, or pass a
- * customer that has had the id for a while.
+ * Queues events that the customer accepts now. Returns the place to continue from. Requires `lockName`, unless the
+ * customer has had the id for a while.
  */
 export async function requeueWaiting(
   trx: WriteHandle,
@@ -40,8 +40,8 @@ export async function requeueWaiting(
 }
 
 /**
- * Processing takes this lock before it looks external ids up. Otherwise a customer created meanwhile would
- * miss what is rejected. A lock covers several ids, so a batch takes few.
+ * Taken before external ids are looked up: otherwise a customer created meanwhile would miss an event that is then
+ * rejected. A lock covers several ids, so a batch takes few.
  */
 export async function lockNamesShared(
   trx: WriteHandle,
@@ -68,5 +68,5 @@ function compare(one: Place, other: Place): number {
   return one.timestamp.getTime() - other.timestamp.getTime() || one.id - other.id
 }
 
-/** The number of locks of a tenant. A batch may hold all of them. */
+/** Per tenant. A batch may hold all of them. */
 const LOCKS = 64

@@ -1,4 +1,3 @@
-/** Returns equal text for equal values. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(value, (_name, member: unknown) => (isRecord(member) ? sorted(member) : member))
 }

@@ -4,7 +4,7 @@ import type { WriteHandle } from '../db/schema.ts'
 type Reply = { status: number; body: object }
 type Key = { tenantId: number; key: string }
 
-/** Returns undefined for a new key. `created_at` is the database's time: a test clock may be years ahead. */
+/** Returns undefined for a new key. `created_at` is the database's time, because a test clock may be years ahead. */
 export async function claimKey(
   trx: WriteHandle,
   claim: Key & { hash: Buffer },
@@ -21,7 +21,7 @@ export async function claimKey(
     .select(({ case: when, ref }) => [
       'request_hash',
       'reply_status',
-      // Another request with this key is refused, whatever its reply.
+      // A row with another hash needs no reply: the request is refused.
       when().when('request_hash', '=', hash).then(ref('reply_body')).end().as('reply_body'),
     ])
     .where('tenant_id', '=', tenantId)

@@ -11,7 +11,7 @@ type Attempt = {
   tenantId: number
   key: string
   request: unknown
-  /** The secrets that encrypt a kept response. */
+  /** Encrypts the kept response. */
   secrets?: Secrets | undefined
 }
 
@@ -30,7 +30,7 @@ export async function replay<Answer extends Reply>(
   if (!kept.hash.equals(hash)) throw new Problem('IDEMPOTENCY_KEY_REUSED')
   const body = opened(kept.reply.body, attempt)
   const reply: Reply = { ...kept.reply, body, headers: { 'Idempotent-Replayed': 'true' } }
-  // The hash has the operation, so the type fits.
+  // The hash includes the operation, so the type fits.
   return reply as Answer
 }
 
@@ -41,7 +41,7 @@ function sealed(body: object, { secrets, key }: Attempt): object {
 function opened(body: object, { secrets, key }: Attempt): object {
   if (!('sealed' in body)) return body
   const text = secrets?.decrypt(String(body.sealed), key)
-  // The response was encrypted under a key that is gone.
+  // The key that encrypted the response is gone.
   if (text === undefined) throw new Problem('NOT_CONFIGURED', { details: { setting: 'SECRETS_KEY' } })
   return JSON.parse(text)
 }

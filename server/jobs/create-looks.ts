@@ -2,11 +2,10 @@ import type { Logger as Log } from 'pino'
 import { type Guard, unguarded } from '../db/cluster/breaker.ts'
 import { Overloaded } from '../runtime/fair-limiter.ts'
 
-/** How many tenants are looked at side by side. */
 const MAX_LOOKS = 4
 
 export type Sender = {
-  /** Tells that something of the tenant may be due. */
+  /** Something of the tenant may be due. */
   wake(tenantId: number): void
   /** Wakes all tenants with something due. */
   poll(): Promise<void>
@@ -17,8 +16,8 @@ export type Sender = {
 export type LookDeps = { log: Log; guard?: Guard; stopping: AbortSignal }
 
 /**
- * Looks at a few tenants at a time, each once. `track` keeps work that a look began. What fails is found by
- * the next poll.
+ * Looks at a few tenants at a time, each once. `track` waits for work that a look began. The next poll repeats what
+ * failed.
  */
 export function createLooks(
   look: (tenantId: number) => Promise<void>,

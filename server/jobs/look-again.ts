@@ -1,14 +1,11 @@
 import type { WorkerEvents, WorkerPool } from 'graphile-worker'
 
-/**
- * When to look again. Mostly the end is committed by the first time; the second is for a slow database.
- * Polling finds the rest.
- */
+/** Usually the end is committed by the first look. Polling finds what both miss. */
 const COMMITTED_MS = [15, 200]
 
 /**
- * graphile-worker looks for the next job before it commits the end of the last, which blocks the timeline's
- * next job.
+ * graphile-worker looks for the next job before it commits the end of the last one, which blocks the timeline's next
+ * job.
  */
 export function lookAgainAfterJobs(events: WorkerEvents): void {
   let pool: WorkerPool | undefined
@@ -23,7 +20,7 @@ export function lookAgainAfterJobs(events: WorkerEvents): void {
     let ended = 0
     const look = () => {
       nudge(ended)
-      // Jobs that ended later may not be committed yet.
+      // Jobs that ended after the timer was set may not be committed yet.
       ended = ended > 1 ? 1 : 0
       if (ended > 0) setTimeout(look, delayMs).unref()
     }

@@ -2,10 +2,10 @@ import type { ReadHandle } from '../db/schema.ts'
 import { DAY_MS } from '../runtime/spans.ts'
 import { forAllTenants } from './for-all-tenants.ts'
 
-/** A link that has expired says so on its page for so long. */
+/** How long an expired link's page says so. */
 const KEPT_MS = 30 * DAY_MS
 
-/** Keeps those about which the provider is still asked. */
+/** Keeps sessions about which the provider is still asked. */
 export async function purgeMethodSessions(db: ReadHandle, now: Date): Promise<void> {
   const expiredBefore = new Date(now.getTime() - KEPT_MS)
   await forAllTenants(db, async (tenantIds) => {

@@ -8,10 +8,10 @@ import { requeueWaiting } from '../events/waiting-store.ts'
 import { readNow } from '../test-clocks/test-clocks-store.ts'
 
 const EVENTS_PER_TRANSACTION = 5_000
-/** Other jobs get a turn after this many transactions. */
+/** Then other jobs get a turn. */
 const MAX_TRANSACTIONS = 10
 
-/** Misses no event: rejecting events and creating their meter or customer lock each other out. */
+/** Misses no event: rejecting an event and creating its meter or customer exclude each other by locks. */
 export async function requeueEvents(
   db: ReadHandle,
   tenantId: number,

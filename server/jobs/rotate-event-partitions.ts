@@ -15,8 +15,8 @@ import { DAY_MS } from '../runtime/spans.ts'
 import { forAllTenants } from './for-all-tenants.ts'
 
 /**
- * Drops partitions whose events all arrived, or were sent again, long enough ago. A partition that must stay
- * keeps no other.
+ * Drops partitions whose events all arrived, or were sent again, long enough ago. A partition that must stay does not
+ * keep others.
  */
 export async function rotateEventPartitions(
   db: ReadHandle,
@@ -63,9 +63,9 @@ async function isWaiting(db: ReadHandle, number: number): Promise<boolean> {
 }
 
 /**
- * How many partitions the retention spans. An event stays up to a quarter longer, or up to a half beside
- * events that were sent again. Each partition costs ingest one look-up per key.
+ * Partitions per retention period. An event stays up to a quarter longer, or up to a half beside events that were sent
+ * again. Each partition costs ingest one look-up per key.
  */
 const PARTITIONS_KEPT = 4
-/** Bounds the partitions that events which wait for long can add. A list takes twenty locks of each. */
+/** Events that wait for long can add partitions. A list takes twenty locks of each. */
 const MAX_PARTITIONS = 12

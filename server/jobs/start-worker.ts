@@ -15,20 +15,20 @@ import { lookAgainAfterJobs } from './look-again.ts'
 import { queueArrived, queueAsTheyArrive } from './queue-arrived.ts'
 import { createTasks, crontab } from './tasks.ts'
 
-/** The class of advisory locks that only workers use. */
+/** A class of advisory locks that only workers use. */
 const LIVENESS_LOCKS = 728_301
 
 export type Worker = { stop(): Promise<void> }
 type WorkerDeps = EngineDeps & { log: Log }
 
 const RELEASE_INTERVAL_MS = 30_000
-/** How many jobs run side by side, since jobs wait for the database. */
+/** Jobs run side by side because they wait for the database. */
 const CONCURRENCY = 4
-/** How often a worker looks for delayed jobs, retries, and what `lookAgainAfterJobs` misses. */
+/** How often to look for delayed jobs, retries, and what `lookAgainAfterJobs` misses. */
 const POLL_INTERVAL_MS = 2_000
 /**
- * Completes jobs in batches, because only then graphile-worker waits for the commit before it stops, and
- * survives its failure.
+ * Only when it completes jobs in batches does graphile-worker wait for the commit before it stops, and survive its
+ * failure.
  */
 export const COMPLETE_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 const RESTART_DELAY_MS = 1_000
@@ -134,8 +134,8 @@ export function toLogger(log: Log | undefined): Logger {
 }
 
 /**
- * graphile-worker waits four hours for a dead worker. Here each worker holds an advisory lock until its
- * connection ends, so a free lock means that the worker is dead.
+ * graphile-worker waits four hours for a dead worker. Here each worker holds an advisory lock until its connection
+ * ends, so a free lock shows that its worker is dead.
  */
 async function releaseDeadWorkers(client: pg.ClientBase): Promise<void> {
   await client.query(

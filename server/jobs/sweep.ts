@@ -7,10 +7,10 @@ import { selectTenantsWithUnnumbered } from '../webhook-events/log-store.ts'
 import { publishEvents, publishRejected } from '../webhook-events/publish.ts'
 import { forAllTenants } from './for-all-tenants.ts'
 
-/** These steps number at most 10,000 events of each tenant. */
+/** Enough for 10,000 events of each tenant. */
 const MAX_STEPS = 10
 
-/** Finds due work and what a crash left: test clocks and deleted customers. */
+/** Finds due work, and test clocks and deleted customers that a crash left. */
 export async function sweep(db: ReadHandle, clock: () => Date): Promise<void> {
   await forAllTenants(db, async (tenantIds) => {
     for (const timeline of await selectTimelinesWithScheduled(db, tenantIds, clock()))

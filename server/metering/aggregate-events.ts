@@ -11,7 +11,7 @@ export type Batch = {
   now: Date
   events: readonly QueuedEvent[]
   segments: readonly PricedSegment[]
-  /** The customers whose usage would come to too much. */
+  /** Customers whose usage would exceed the limit of an invoice. */
   overLimit: ReadonlySet<string>
 }
 type ReadEvent = { event: QueuedEvent; readings: AssignedReading[] }
@@ -22,7 +22,7 @@ export async function aggregateEvents(db: ReadHandle, batch: Batch): Promise<Agg
   return aggregator.aggregation
 }
 
-/** Rejects events that are too large alone or over a limit. Meters come in groups to bound memory. */
+/** Rejects events above a limit. Reads meters in groups to bound memory. */
 async function* readAll(
   db: ReadHandle,
   { tenantId, events, segments, overLimit }: Batch,

@@ -3,7 +3,7 @@ import { type Price, rate } from '../plans/rating.ts'
 import type { AssignedReading } from './aggregate.ts'
 import type { PricedSegment } from './segments-store.ts'
 
-/** Whole units that one event may cost. A larger amount must be a mistake. */
+/** In major units, for one event. A larger amount must be a mistake. */
 export const MAX_ALONE = 1_000_000_000_000
 
 /** Returns false if one event alone exceeds MAX_ALONE at a price. */
@@ -26,7 +26,7 @@ export function createEventLimit(
     )
 }
 
-/** The units that cannot exceed MAX_ALONE, so that many tiers need not be rated. */
+/** Units that cannot exceed MAX_ALONE, so that many tiers need not be rated. */
 function safeUnits(price: Price): Decimal {
   const { flat, each } = steepest(price)
   const units = (0.999 * MAX_ALONE - flat) / each

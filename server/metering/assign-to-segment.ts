@@ -27,8 +27,7 @@ export function createSegmentFinder(
 }
 
 /**
- * A late event counts in the newest open segment that prices the meter. Events outside the paid periods are
- * not billed.
+ * A late event counts in the newest open segment that prices the meter. Events outside of paid periods are not billed.
  */
 function findSegment(
   timestamp: Date,

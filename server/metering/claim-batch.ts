@@ -15,15 +15,15 @@ export type ClaimedBatch = {
   events: readonly ClaimedEvent[]
   segments: readonly PricedSegment[]
   aggregation: Aggregation
-  /** The next limit of events, lower after too many rows or after events were put back. */
+  /** The limit of the next batch, lower after too many rows or after events were put back. */
   maxEvents: number
-  /** Customers from here on may have more events; undefined when all are claimed. */
+  /** This customer and those after it may have more events; undefined when all are claimed. */
   stoppedAt: string | undefined
 }
 
 export type Claim = (maxEvents: number) => Promise<ClaimedEvent[]>
 
-/** `existing` has the customers that exist. Events of those in `overLimit` are rejected. */
+/** Events of customers in `overLimit` are rejected. */
 export type Claiming = { existing: ReadonlySet<string>; overLimit: ReadonlySet<string>; maxEvents: number }
 
 /** Returns undefined without events. */
@@ -65,7 +65,10 @@ export async function claimBatch(
   }
 }
 
-/** Splits at an expiry of credit: together, the later events would deny the earlier ones valid credit. */
+/**
+ * Splits the batch where credit expires: all events are debited at the time of the last one, when the earlier ones'
+ * credit would have expired.
+ */
 async function putBackAfterExpiry(
   { trx, tenantId, now }: EngineContext,
   claimed: readonly ClaimedEvent[],
@@ -74,7 +77,7 @@ async function putBackAfterExpiry(
     selectMissedExpiries(trx, tenantId, firstByCustomer(claimed, timeOf), now)
   const afterFirst = await selectAfter(timestampOf)
   if (afterFirst.size === 0) return { events: claimed, putBack: [] }
-  // Events from before an expiry that waits draw the credit, also where they were due after it.
+  // Events from before an expiry draw the credit, even if they fell due after it.
   for (const timeOf of [eventDueAt, timestampOf]) {
     const expiries = timeOf === timestampOf ? afterFirst : await selectAfter(timeOf)
     const isAfter = (event: ClaimedEvent) => {
@@ -104,7 +107,7 @@ function firstByCustomer(events: readonly ClaimedEvent[], timeOf: TimeOf): Reado
   return first
 }
 
-/** The database claims events in the order of these customers. */
+/** In the order in which the database claims events. */
 function customersOf(events: readonly ClaimedEvent[]): string[] {
   return events.map(({ customer_id }) => customer_id).sort()
 }

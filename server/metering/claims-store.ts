@@ -11,19 +11,20 @@ import type { QueuedEvent, Rejection } from './aggregate.ts'
 /** `since` is when the event was queued. */
 export type ClaimedEvent = QueuedEvent & { since: Date }
 
-/** An event was due at its timestamp or, if it came later, on arrival. */
+/** On arrival, if the event arrived after its timestamp. */
 export function eventDueAt({ timestamp, since }: ClaimedEvent): Date {
   return later(timestamp, since)
 }
 
-/** With `batches`, events that have just arrived are claimed, and not those in the queue. */
+/** With `batches`, claims events that have just arrived instead of queued ones. */
 type Claiming = { now: Date; maxEvents: number; batches?: readonly Batch[] | undefined }
 type Found = { due: Claimed[]; early: Claimed[] }
 type Claimed = ClaimedEvent & State
 
 /**
- * Marks events as processed that are due, under `lockMetersShared`; the caller rejects some of them in the same transaction. An event may
- * have arrived after `now` was read. Each step is a statement of its own: what a CTE writes and returns would go to all nodes of a cluster.
+ * Marks due events as processed, under `lockMetersShared`; the caller rejects some of them in the same transaction. An
+ * event may have arrived after `now` was read. Each step is its own statement, because Citus sends what a CTE writes
+ * and returns to all nodes.
  */
 export async function claimEvents(
   trx: WriteHandle,
@@ -47,7 +48,7 @@ export async function claimEvents(
   return due
 }
 
-/** Takes queued events by customer and time. */
+/** By customer and time. */
 async function takeQueued(
   trx: WriteHandle,
   tenantId: number,
@@ -87,7 +88,7 @@ async function selectDue(
   return rows
 }
 
-/** Events that are not due, and those of customers with queued events, which come first, go to the queue. */
+/** Queues events that are not due, and those of customers whose queued events come first. */
 async function takeArrived(
   trx: WriteHandle,
   tenantId: number,
@@ -107,8 +108,8 @@ async function takeArrived(
 }
 
 /**
- * The customers without queued events, with their next renewal: `offset 0` looks for these one customer after another, where a join may
- * read the whole queue.
+ * Customers without queued events, with their next renewal. `offset 0` makes the planner look up customer by customer;
+ * a join may read the whole queue.
  */
 async function selectReady(
   trx: WriteHandle,
@@ -130,7 +131,7 @@ function later(a: Date, b: Date): Date {
   return a > b ? a : b
 }
 
-/** Puts claimed events back into the queue, as they were. */
+/** Puts claimed events back into the queue. */
 export async function unclaim(
   trx: WriteHandle,
   tenantId: number,

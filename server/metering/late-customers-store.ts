@@ -6,7 +6,7 @@ import { UNKNOWN } from '../events/owner.ts'
 
 type Limits = { now: Date; maxEvents: number }
 
-/** `owners` had the events until now. Returns how many events were given. */
+/** Returns the number of events given. `owners` had them before. */
 export async function giveToCustomers(
   trx: WriteHandle,
   tenantId: number,
@@ -23,7 +23,7 @@ export async function giveToCustomers(
   return events
 }
 
-/** Gives events from before the customers had the ids, too. The caller processes them. */
+/** Includes events from before the customers had the ids. The caller processes them. */
 export async function giveToThese(
   trx: WriteHandle,
   tenantId: number,
@@ -36,7 +36,7 @@ export async function giveToThese(
 
 type Given = { events: number; clocks: string[] }
 
-/** Events take the customer's time. The order of the queue prevents deadlocks. */
+/** Events get the customer's test clock. Updates in the queue's order prevent deadlocks. */
 async function give(
   trx: WriteHandle,
   tenantId: number,

@@ -102,7 +102,7 @@ const HOUR: Scope<HourDelta> = {
   keyOf: ({ customer_id, hour }) => `${customer_id} ${hour.getTime()}`,
 }
 
-/** A delta gets one unit per new value, so never more than it has events. */
+/** A delta gets one unit per new value, so at most its number of events. */
 async function addValues<Delta extends UsageDelta<object>>(
   trx: WriteHandle,
   tenantId: number,
@@ -149,7 +149,7 @@ function usageOf<Delta extends UsageDelta<object>>(
   ) as a (${sql.raw(names)}, meter_id, units, late_events, latest_at, latest_seq)`
 }
 
-/** A shard cannot look the meter up in a conflict. */
+/** Grouped, because on conflict a shard cannot look up the meter. */
 function byMerge<Delta extends UsageDelta<object>>(deltas: readonly Delta[]): Map<string, Delta[]> {
   return Map.groupBy(deltas, ({ meter }) => aggregations[meter.aggregation].mergeSql)
 }

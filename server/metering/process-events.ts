@@ -14,15 +14,13 @@ import { endClaim, recordSegments, undoClaim } from './queue-store.ts'
 import { addRecurringValues } from './recurring-store.ts'
 
 export type BatchResult = {
-  /** How many events may be claimed next. */
+  /** The limit of the next claim. */
   maxEvents: number
   /** This customer and those after it may have more events; undefined when all are done. */
   stoppedAt: string | undefined
 }
 
-/**
- * Processes the due events of these customers under their locks. Some ids may stand for unknown customers.
- */
+/** Requires the customers' locks. Ids may be those of unknown customers. */
 export async function processDue(
   context: EngineContext,
   customerIds: readonly string[],
@@ -44,9 +42,8 @@ async function giveAll({ trx, tenantId, now }: EngineContext, customerIds: reado
 }
 
 /**
- * Processes a batch of events that are due: claim, aggregate, limit, debit. The transaction holds the locks of the customers that
- * exist; events of others are rejected. With `batches` these are events that have just arrived; where they add to too many rows, they
- * are claimed from the queue.
+ * Claims, aggregates, limits and debits due events. Requires the locks of the existing customers; events of others are
+ * rejected. With `batches`, claims events that have just arrived, or queues them if they would write too many rows.
  */
 export async function processCustomers(
   context: EngineContext,
@@ -94,7 +91,7 @@ async function processClaimed(
   return { maxEvents: Math.min(2 * maxEvents, MAX_EVENTS), stoppedAt }
 }
 
-/** Where a customer's usage would come to too much, claims anew, and rejects the customer's events. */
+/** If a customer's usage exceeds the limit, undoes the claim, and claims again with that customer's events rejected. */
 async function addWithinLimit(
   context: EngineContext,
   existing: ReadonlySet<string>,
@@ -114,7 +111,7 @@ async function addWithinLimit(
   }
 }
 
-/** Debits happen when the last event was due, so that they take credit that was valid then. */
+/** A debit has the time at which the last event was due, to draw credit that was valid then. */
 function lastByCustomer(
   events: readonly ClaimedEvent[],
   timeOf: (event: ClaimedEvent) => Date,
@@ -127,7 +124,7 @@ function lastByCustomer(
   return last
 }
 
-/** The earlier of the two, since another machine's clock may be ahead. */
+/** Another machine's clock may be ahead. */
 function earlier(now: Date, due: Date | undefined): Date {
   return due === undefined || due > now ? now : due
 }

@@ -16,12 +16,13 @@ import { type Around, processArrivals } from './process-arrivals.ts'
 import { type BatchResult, processCustomers } from './process-events.ts'
 import { selectNextAhead, selectQueuedCustomers } from './queue-store.ts'
 
-/** `paused` means that there may be more events. */
+/** `paused`: there may be more events. */
 type Processed = { failed: ReadonlyMap<string, Error>; paused: boolean }
 
 /**
- * Processes at least one batch before it pauses: the queue, then the events that have arrived, then what these have put into the queue. So events leave the queue as soon as processing keeps up, and those that arrive need not enter it. Ranges of customers are processed side by side:
- * one computes while the other waits for the database.
+ * Processes at least one batch before it pauses: the queue, then arrived events, then what these added to the queue. So
+ * events leave the queue once processing keeps up, and arriving ones need not enter it. Ranges of customers run side by
+ * side: one computes while another waits for the database.
  */
 export async function processQueued(
   db: ReadHandle,
@@ -37,12 +38,12 @@ export async function processQueued(
     range,
     pending: arrived.find((each) => each.part === part),
   })).filter(({ pending }) => hasQueued || pending !== undefined)
-  // Promise.all would let ranges run on after the job has ended.
+  // With Promise.all, ranges would run on after the job has failed.
   const settled = await Promise.allSettled(
     ranges.map(async ({ range, pending }) => {
       const partition = { db, timeline, deps, pause, maxEvents: MAX_EVENTS, failed: new Map() }
       if (pending !== undefined) await processPartition(partition, range)
-      // The queue and the arrived events both get a batch, so that neither keeps the other waiting.
+      // Neither the queue nor arrived events keep the other waiting for more than a batch.
       const caughtUp = pending === undefined || (await processArrivals(partition, pending))
       const processed = await processPartition(partition, range)
       return { ...processed, paused: processed.paused || !caughtUp }
@@ -62,9 +63,9 @@ export async function processQueued(
 const MIN_WAIT_MS = 1_000
 
 /**
- * Queues a job for when the next event is due that was ahead of the clock before processing began: the sweep would come only at the next
- * full minute. Some may have fallen due since, in a range that was done by then. A test clock stands still; when it advances it processes
- * these events itself.
+ * Queues a job for the next event whose time was in the future when processing began: the sweep would come only at the
+ * next full minute. Such an event may be due by now, in a range that was already done. An advancing test clock
+ * processes these events itself.
  */
 export async function queueNextAhead(
   db: ReadHandle,
@@ -80,7 +81,7 @@ export async function queueNextAhead(
 
 type Partition = Around & {
   maxEvents: number
-  /** Customers that are skipped for the rest of the run. */
+  /** Skipped for the rest of the run. */
   failed: Map<string, Error>
 }
 
@@ -144,7 +145,7 @@ function processBatch(
     if (unknown.length > 0) await lockNamesShared(trx, timeline.tenantId, unknown)
     const limits = { now, maxEvents: MAX_EVENTS }
     const given = unknown.length > 0 ? await giveToCustomers(trx, timeline.tenantId, unknown, limits) : 0
-    // The customers that were given events are not locked here.
+    // The transaction has not locked the customers that received events.
     if (given > 0) return { maxEvents, stoppedAt: customers[0] }
     const context = { trx, tenantId: timeline.tenantId, now, ...tools }
     const result = await processCustomers(context, customers, existing, { maxEvents })

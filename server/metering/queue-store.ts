@@ -20,7 +20,7 @@ export async function selectQueuedCustomers(
   return rows.map(({ customer_id }) => customer_id)
 }
 
-/** Includes events that wait for a renewal. Stops counting at a maximum. */
+/** Includes events that wait for a renewal. Stops counting at `most`. */
 export async function countQueued(
   db: ReadHandle,
   tenantId: number,
@@ -51,7 +51,7 @@ export async function selectNextAhead(
   return rows[0]?.at ?? undefined
 }
 
-/** A claim is a savepoint, so that undoing it keeps the locks. */
+/** Undoing a savepoint keeps the locks. */
 export async function beginClaim(trx: WriteHandle): Promise<void> {
   await sql`savepoint claim`.execute(trx)
 }
@@ -61,12 +61,12 @@ export async function undoClaim(trx: WriteHandle): Promise<void> {
   await endClaim(trx)
 }
 
-/** Releases the savepoint, so that a transaction's claims do not nest. */
+/** Without it, the savepoints of a transaction would nest. */
 export async function endClaim(trx: WriteHandle): Promise<void> {
   await sql`release savepoint claim`.execute(trx)
 }
 
-/** Selects, for each customer, the first expiry after the first due event of credit that is not expired yet. */
+/** By customer: the first expiry, after the first due event, of credit that has not been expired yet. */
 export async function selectMissedExpiries(
   trx: WriteHandle,
   tenantId: number,
@@ -103,8 +103,8 @@ export async function recordSegments(
 }
 
 /**
- * Includes events with external ids only. Looks at each customer's first event before its renewal, since
- * later ones wait for that.
+ * Includes events with external ids only. Looks at each customer's first event before its renewal, since later ones
+ * wait for that.
  */
 export async function selectCustomersWithEvents(
   db: ReadHandle,

@@ -41,7 +41,7 @@ export async function removeRecurringValues(
 
 type Beginning = { customer_id: string; meterIds: readonly string[]; at: Date }
 
-/** Selects the last event of a moment that each meter has counted; 0 for none. */
+/** By beginning: the last event of the moment that a meter has counted; 0 for none. */
 export async function selectLastSeqsAt(
   db: ReadHandle,
   tenantId: number,

@@ -35,7 +35,7 @@ export async function selectSegmentsById(
   return withPrices(db, tenantId, rows)
 }
 
-/** Adds the plan's currency and the start of billing. */
+/** Joins the plan's currency and the start of billing. */
 export function segmentsOf(db: ReadHandle, tenantId: number) {
   return db
     .selectFrom('segments as s')

@@ -7,9 +7,7 @@ import { createYielder } from '../runtime/yielding.ts'
 import { type Amount, selectCustomersAbove, updateAmounts } from './amounts-store.ts'
 import type { SegmentTotal } from './metering-store.ts'
 
-/**
- * Returns the customers above MAX_AMOUNT. A subscription's uninvoiced usage is never less than one invoice's.
- */
+/** Returns customers above MAX_AMOUNT. A subscription's uninvoiced usage is never less than one invoice's. */
 export async function writeAmounts(
   trx: WriteHandle,
   tenantId: number,
@@ -22,7 +20,7 @@ export async function writeAmounts(
   return selectCustomersAbove(trx, tenantId, [...customers], MAX_AMOUNT)
 }
 
-/** Rounds amounts as the invoice does. */
+/** Rounds as the invoice does. */
 async function rateAll(totals: readonly SegmentTotal[]): Promise<Amount[]> {
   const amounts: Amount[] = []
   const yielder = createYielder()
@@ -36,7 +34,7 @@ async function rateAll(totals: readonly SegmentTotal[]): Promise<Amount[]> {
   return amounts
 }
 
-/** A larger amount may overflow the column before the caller undoes it. */
+/** Capped, because a larger amount may overflow the column before the caller undoes it. */
 export function usageCents(price: Price, units: string, currency_code: CurrencyCode): number {
   return Math.min(majorToMinor(rate(price, decimal(units)).amount, currency_code), MAX_AMOUNT + 1)
 }

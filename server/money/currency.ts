@@ -8,7 +8,7 @@ export function exponentOf(currency: CurrencyCode): number {
   return EXPONENTS[currency] ?? 2
 }
 
-/** Converts minor to whole units: 1250 USD is `12.50`, 1200 JPY is `1200`. */
+/** 1250 USD is `12.50`, 1200 JPY is `1200`. */
 export function minorToMajor(minor: number, currency: CurrencyCode): string {
   return formatMajor(decimal(minor).times(decimal(10).pow(-exponentOf(currency))), currency)
 }

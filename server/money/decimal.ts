@@ -2,7 +2,7 @@ import Big from 'big.js'
 
 export type Decimal = Big
 
-/** Reads decimal text exactly: 2.675 means 2.675, not the nearest binary fraction. */
+/** Exact: 2.675 is not the nearest binary fraction. */
 export function decimal(value: number | string): Decimal {
   return new Big(value)
 }

@@ -1,4 +1,4 @@
-/** An exact fraction. The denominator is above 0. */
+/** The denominator is above 0. */
 export type Fraction = { numerator: bigint; denominator: bigint }
 
 export const ZERO: Fraction = { numerator: 0n, denominator: 1n }

@@ -1,5 +1,5 @@
 /**
- * The limit in minor units of each thing that an invoice bills: a fee, the uninvoiced usage, the minimums, the
- * lines by hand. So the total stays a safe integer, with tax too.
+ * In minor units, for each part of an invoice: a fee, the uninvoiced usage, the minimums, the manual lines. So the
+ * total with tax stays a safe integer.
  */
 export const MAX_AMOUNT = 1_000_000_000_000_000

@@ -1,2 +1,2 @@
-/** One piece, by its code in UN/ECE Recommendation 20. */
+/** One piece (UN/ECE Recommendation 20). */
 export const PIECE = 'C62'

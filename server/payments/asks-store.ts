@@ -9,13 +9,13 @@ type Rows = { payment_attempts: AttemptRow; refunds: RefundRow }
 type Asked = keyof Rows
 type Key = Pick<AttemptRow, 'tenant_id' | 'id'>
 
-/** The rows of which a notice may tell something new. */
+/** Rows that a notice may change. */
 const MAY_CHANGE: Record<Asked, RawBuilder<boolean>> = {
   payment_attempts: sql`status <> 'succeeded'`,
   refunds: sql`status <> 'failed'`,
 }
 
-/** The provider is asked again after this, if the process dies or the answer cannot be recorded. */
+/** If the process dies or cannot record the answer, the provider is asked again after this time. */
 const ASK_AGAIN_MS = 60_000
 
 /** Returns undefined while another process asks, or if nothing is to be asked until `by`. */
@@ -38,7 +38,7 @@ export type AskOfAny = Pick<AttemptRow, 'next_ask_at' | 'first_asked_at' | 'ask_
 export type Ask = AskOfAny & Pick<AttemptRow, 'provider_reference' | 'is_to_cancel'>
 type Asks = { payment_attempts: Ask; refunds: AskOfAny }
 
-/** Writes nothing if nothing changes. Users see none of these fields, so `updated_at` stays. */
+/** Users see none of these fields, so `updated_at` stays. */
 export async function updateAsk<Table extends Asked>(
   trx: WriteHandle,
   table: Table,
@@ -54,7 +54,7 @@ export async function updateAsk<Table extends Asked>(
     .execute()
 }
 
-/** A notice makes the service ask, and no more. Returns whether there is such a row. */
+/** A notice only makes the service ask the provider. Returns whether the row exists. */
 export async function askSoon(
   db: ReadHandle,
   table: Asked,
@@ -68,7 +68,7 @@ export async function askSoon(
   return rows.length > 0
 }
 
-/** Makes the service ask about the dispute of a payment. Returns whether it has the payment. */
+/** As `askSoon`, by the provider's id of the payment. */
 export async function askAboutDispute(
   db: ReadHandle,
   { tenantId, provider }: { tenantId: number; provider: AttemptRow['provider'] },
@@ -83,10 +83,7 @@ export async function askAboutDispute(
   return rows.length > 0
 }
 
-/**
- * Makes the service ask about attempts whose money the provider has received. Returns how many had not
- * succeeded yet.
- */
+/** Asks about attempts that the provider lists as paid. Returns how many had not succeeded yet. */
 export async function askAboutReceived(
   db: ReadHandle,
   { tenantId, provider }: { tenantId: number; provider: AttemptRow['provider'] },

@@ -78,7 +78,7 @@ export function findOpenAttempt(
     .executeTakeFirst()
 }
 
-/** An invoice with an open attempt starts no other, so the open one is the latest. */
+/** An open attempt is always the latest. */
 export function findLatestAttempt(
   db: ReadHandle,
   { tenant_id, id }: { tenant_id: number; id: string },
@@ -94,7 +94,7 @@ export function findLatestAttempt(
     .executeTakeFirst()
 }
 
-/** Finds the method of the invoice's last automatic attempt. */
+/** Returns the method of the last automatic attempt. */
 export async function findLastCharged(
   db: ReadHandle,
   { tenant_id, id }: { tenant_id: number; id: string },
@@ -141,7 +141,7 @@ export function selectAttempts(
   const matching = (from: QueryCreator<Schema>) => {
     const all = from.selectFrom('payment_attempts').selectAll().where('tenant_id', '=', tenantId)
     let query = whereGiven(all, filter, MATCHED)
-    // Of a lost dispute nothing is left.
+    // The bank has taken a lost dispute's money.
     if (filter.unapplied === true)
       query = query.where(({ or, eb }) =>
         or([eb('dispute_status', 'is', null), eb('dispute_status', '<>', 'lost')]),

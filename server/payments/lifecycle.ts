@@ -4,23 +4,20 @@ import type { DisputeStatus, Outcome } from './provider.ts'
 
 export type AttemptStatus = components['schemas']['PaymentAttemptStatusInput']
 
-/** The limit of an invoice */
+/** Per invoice. */
 export const MAX_ATTEMPTS = 50
 
-/** The statuses of an open attempt, of which an invoice has at most one. */
+/** An invoice has at most one open attempt. */
 export const OPEN = ['pending', 'requires_action', 'processing'] as const satisfies AttemptStatus[]
 export type OpenStatus = (typeof OPEN)[number]
 
 type ProviderName = components['schemas']['PaymentProviderNameInput']
 
-/** The providers that are asked over the network, after the commit. */
+/** Asked over the network, after the commit. */
 const REMOTE = ['stripe'] as const satisfies ProviderName[]
 export type RemoteName = (typeof REMOTE)[number]
 
-/**
- * The statuses from which each status is reached. News comes late and in any order, so news of other moves
- * changes nothing.
- */
+/** For each status, those it is reached from. Notices arrive late and in any order; any other move is ignored. */
 const FROM: Record<AttemptStatus, readonly AttemptStatus[]> = {
   pending: [],
   requires_action: ['pending', 'requires_action'],
@@ -39,7 +36,7 @@ export function isRemote(name: string): name is RemoteName {
   return REMOTE.some((each) => each === name)
 }
 
-/** Test clocks have times of their own, so nothing outside can follow them: `test` stands in. */
+/** No provider can follow a test clock's time, so `test` stands in. */
 export function providerOnClock(
   { provider }: { provider: ProviderName },
   { test_clock_id }: { test_clock_id: string },
@@ -49,10 +46,10 @@ export function providerOnClock(
 
 type Attempt = { provider: ProviderName; status: AttemptStatus }
 
-/** What the attempt means for its invoice: a provider may have charged before it answers. */
+/** A remote provider may have charged before it answers, so `pending` counts as `processing`. */
 export function openPaymentOf({ provider, status }: Attempt): OpenStatus | null {
   if (!isOpen(status)) return null
-  // At `external` a pending attempt waits for a program to begin.
+  // At `external` a pending attempt waits for the company's program to begin.
   return status === 'pending' && provider !== 'external' ? 'processing' : status
 }
 
@@ -67,7 +64,7 @@ export function isNews(
 
 type Disputed = { disputed_at: Date | null; dispute_status: DisputeStatus | null }
 
-/** A lost dispute stays lost, since its payment is voided. */
+/** A lost dispute stays lost, because its payment is voided. */
 export function isDisputeNews({ disputed_at, dispute_status }: Disputed, status: DisputeStatus): boolean {
   if (disputed_at === null) return true
   const known = dispute_status ?? 'open'

@@ -16,7 +16,7 @@ export function insertMethod(trx: WriteHandle, method: NewMethod, now: Date): Pr
   return insertRow(trx, 'payment_methods', { ...method, status: 'active', next_ask_at: null, ...times })
 }
 
-/** Inserts a method as detached, which is saved at the provider but is one too many here. */
+/** For a method that is saved at the provider and exceeds the customer's limit. */
 export function insertDetached(
   trx: WriteHandle,
   method: NewMethod,
@@ -27,7 +27,7 @@ export function insertDetached(
   return insertRow(trx, 'payment_methods', { ...method, status: 'detached', next_ask_at, ...times })
 }
 
-/** `next_ask_at` is when a remote provider is asked to forget the method. */
+/** At `next_ask_at` a remote provider is asked to forget the method. */
 export function markDetached(
   trx: WriteHandle,
   method: MethodRow,

@@ -6,7 +6,7 @@ import { remoteProviders } from './providers.ts'
 import { findProvider, type ProviderRow } from './providers-store.ts'
 import { tracedConnection } from './traced-connection.ts'
 
-/** Returns undefined if there are no credentials, or none that this service can read. */
+/** Returns undefined without credentials that this service can decrypt. */
 export type OpenConnection = (
   db: ReadHandle,
   tenantId: number,
@@ -21,7 +21,7 @@ export function createOpenConnection(secrets: Secrets | undefined, base: string 
   }
 }
 
-/** Each credential has its own name, so that none can be put into the place of another. */
+/** The name is authenticated, so that one credential cannot replace another. */
 const ownerOf = (tenantId: number, name: keyof Credentials) => `${name}:${tenantId}`
 
 export function sealCredentials(
@@ -36,7 +36,7 @@ export function sealCredentials(
   }
 }
 
-/** Returns undefined if there are none, or none that these secrets read. */
+/** Returns undefined without credentials that these secrets decrypt. */
 export function readCredentials(
   secrets: Secrets | undefined,
   { tenant_id, secret_key, webhook_secret }: ProviderRow,

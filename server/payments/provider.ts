@@ -2,7 +2,7 @@ import type { components } from '../../generated/types.ts'
 
 export type PaymentFailure = components['schemas']['PaymentFailureInput']
 
-/** What a provider answers. Amounts are those that the provider received. */
+/** Amounts are what the provider received. */
 export type Outcome =
   | { status: 'pending' }
   | { status: 'requires_action'; action_url: string; provider_payment_id?: string | undefined }
@@ -11,7 +11,7 @@ export type Outcome =
   | { status: 'canceled'; provider_payment_id?: string | undefined }
   | { status: 'succeeded'; amount_cents: number; provider_payment_id: string }
 
-/** What becomes of the attempt without a report, at a time of the customer. */
+/** How the attempt goes on without a report, after `afterMs` of the customer's time. */
 export type NextOutcome = {
   outcome: 'unconfirmed' | 'succeeded' | 'disputed' | 'disputed_in_vain' | 'disputed_wrongly'
   afterMs: number
@@ -21,14 +21,14 @@ export type DisputeStatus = 'open' | 'won' | 'lost'
 export type DisputeAnswer = { is: 'known'; status: DisputeStatus } | { is: 'unknown' | 'missing' }
 
 export type Charge = {
-  /** The id is also the provider's idempotency key. */
+  /** Also the idempotency key. */
   id: string
   amount_cents: number
-  /** The token of the saved method. Null lets the customer choose. */
+  /** The saved method's. Null lets the customer choose. */
   token: string | null
-  /** The number of the attempt of the invoice, from 1. */
+  /** Counts the invoice's attempts from 1. */
   number: number
-  /** The page on which the customer sees the invoice. */
+  /** The customer's page of the invoice. */
   page_url: string
 }
 
@@ -39,34 +39,35 @@ export type RefundOutcome =
       status: 'failed'
       failure: RefundFailure
       provider_refund_id?: string | undefined
-      /** What the provider still has, where somebody gave the rest back there. */
+      /** The part that the provider still holds, if the other part was refunded there. */
       left_cents?: number
     }
 
-/** A provider that does no I/O, so it is asked within the transaction. */
+/** Does no I/O, so it is called within the transaction. */
 export type LocalProvider = {
   charge(charge: Charge): Outcome & { next?: NextOutcome }
-  /** The token is that of the method that was charged. */
+  /** `token` is that of the charged method. */
   refund(refund: { id: string; token: string | null }): RefundOutcome
 }
 
 export type RemoteCharge = {
-  /** The id is also the idempotency key: the same charge again is made once. */
+  /** Also the idempotency key. */
   id: string
   amount_cents: number
   currency_code: components['schemas']['CurrencyCode']
-  /** A method that the provider keeps. Null lets the customer pay on a page of the provider. */
+  /** A method that the provider saved. Null lets the customer pay on the provider's page. */
   payment_method_token: string | null
   customer_id: string
   description: string
   page_url: string
-  /** On the provider's page, the method is saved so that it can be charged without the customer. */
+  /** Whether the provider's page saves the method, to charge it without the customer. */
   is_to_save: boolean
 }
 
 /**
- * `refused`: this request has charged nothing, but one before it may have. `unknown`: no answer, or one that
- * says nothing of the money. `isOfKey`: the credentials were refused. `missing`: the provider has nothing with the attempt's id.
+ * `refused`: this request charged nothing, but an earlier one may have. `unknown`: no answer, or one that does not tell
+ * whether money moved. `isOfKey`: the credentials were refused. `missing`: the provider has nothing with the attempt's
+ * id.
  */
 export type RemoteAnswer =
   | {
@@ -79,7 +80,7 @@ export type RemoteAnswer =
   | { is: 'unknown' | 'missing' }
 
 export type Notice = { signature: string; rawBody: Buffer; now: Date }
-/** Of a dispute, the id is that of its payment at the provider. */
+/** For a dispute, `id` is the provider's id of the payment. */
 export type NoticeSubject = { of: 'attempt' | 'refund' | 'method_session' | 'dispute'; id: string }
 export type Account = { id: string | null; label: string | null }
 
@@ -92,7 +93,7 @@ export type SavedMethod = {
 }
 
 export type RemoteMethods = {
-  /** Opens a page, another one each time, which closes at `expires_at` as far as the provider allows. */
+  /** Opens a new page each time, which closes at `expires_at` as far as the provider allows. */
   startSession(
     session: Pick<RemoteCharge, 'id' | 'customer_id' | 'currency_code' | 'page_url'> & {
       now: Date
@@ -104,7 +105,7 @@ export type RemoteMethods = {
 }
 
 export type RemoteRefund = {
-  /** The id is also the idempotency key. */
+  /** Also the idempotency key. */
   id: string
   amount_cents: number
   currency_code: components['schemas']['CurrencyCode']
@@ -119,14 +120,13 @@ export type RefundAnswer =
 
 export type RemoteRefunds = {
   create(refund: RemoteRefund): Promise<RefundAnswer>
-  /** Looks through the refunds of the payment, without a search index, which would lag. */
+  /** Lists the payment's refunds, because a search index lags. */
   find(refund: Pick<RemoteRefund, 'id' | 'provider_payment_id'>): Promise<RefundAnswer>
   getStatus(providerRefundId: string): Promise<RefundAnswer>
 }
 
 /**
- * A connection to a provider, behind which alone the provider is known. Its methods wait for the network,
- * each for a bounded time, and never reject.
+ * All code about one provider is behind this. Each method waits for the network for a bounded time, and never rejects.
  */
 export type Connection = {
   methods: RemoteMethods
@@ -134,17 +134,17 @@ export type Connection = {
   findDispute(providerPaymentId: string): Promise<DisputeAnswer>
   charge(charge: RemoteCharge): Promise<RemoteAnswer>
   getStatus(reference: string): Promise<RemoteAnswer>
-  /** Looks for a payment that carries the attempt's id, without a search index, which would lag. */
+  /** Lists payments and compares their attempt ids, because a search index lags. */
   find(attempt: { id: string; from: Date; hasMethod: boolean }): Promise<RemoteAnswer>
   cancel(reference: string): Promise<RemoteAnswer>
-  /** Lists the ids of attempts whose money the provider has received since `from`. */
+  /** Lists attempts whose money the provider has received since `from`. */
   listSince(from: Date): Promise<string[] | 'unknown'>
   /** Tries the credentials. */
   check(): Promise<Account | 'refused' | 'unknown'>
-  /** Returns what a notice is about, or undefined for a notice of others. Throws if it is forged. */
+  /** Returns undefined for a notice of another service. Throws if the notice is forged. */
   parseNotice(notice: Notice): NoticeSubject | undefined
 }
 
 export type Credentials = { secretKey: string; webhookSecret: string | undefined }
-/** `base` stands in for the provider's URL, in tests. */
+/** `base` replaces the provider's URL in tests. */
 export type Connect = (credentials: Credentials, base: string | undefined) => Promise<Connection>

@@ -6,12 +6,12 @@ import { CODES_BEFORE } from './refunds.ts'
 type Account = Pick<AttemptRow, 'tenant_id' | 'customer_id' | 'currency_code'>
 export type Refundable = AttemptRow & { left_cents: number }
 
-/** How many payments one request refunds. */
+/** Payments that one request refunds. */
 const MAX_REFUNDED = 100
 
 /**
- * Selects the customer's attempts of which the provider has money that paid an invoice, the newest first. A bank may
- * take back what is disputed. What the customer has without us was given back already.
+ * Selects attempts whose provider still has money that paid an invoice, the newest first. Excludes disputed ones, which
+ * the bank may take back, and refunds that the customer received outside of the service.
  */
 export async function selectRefundable(
   db: ReadHandle,

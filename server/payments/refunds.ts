@@ -9,7 +9,7 @@ type Money = Pick<
   'status' | 'dispute_status' | 'amount_cents' | 'applied_cents' | 'refunded_unapplied_cents'
 >
 
-/** Returns what the provider received and no invoice took, as far as it was not given back, or taken by the bank. */
+/** Unapplied money that was neither refunded nor taken by the bank. */
 export function refundableOf({
   status,
   dispute_status,
@@ -21,13 +21,13 @@ export function refundableOf({
   return isThere ? amount_cents - applied_cents - refunded_unapplied_cents : 0
 }
 
-/** Whether an outcome ends a refund. One that succeeded fails later if the bank returns it. */
+/** A refund that succeeded still fails if the bank returns it. */
 export function isRefundNews({ status }: Pick<RefundRow, 'status'>, outcome: RefundOutcome): boolean {
   if (outcome.status === 'failed') return status !== 'failed'
   return outcome.status === 'succeeded' && status === 'pending'
 }
 
-/** Whether it gives back what no invoice took. */
+/** Whether it refunds unapplied money. */
 export function isOfUnapplied({
   credit_note_id,
   paid_out_grant_id,
@@ -35,7 +35,7 @@ export function isOfUnapplied({
   return credit_note_id === null && paid_out_grant_id === null
 }
 
-/** Earlier versions said by these codes alone that the customer has the money. */
+/** In earlier versions only these codes said that the customer has the money. */
 export const CODES_BEFORE: readonly string[] = ['already_refunded', 'charged_back']
 
 export function isLeftToCustomer({ code, customer_has_money }: RefundFailure): boolean {

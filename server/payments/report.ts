@@ -5,7 +5,7 @@ import type { Outcome } from './provider.ts'
 
 type Report = components['schemas']['PaymentAttemptReport']
 
-/** Fields that go with one status alone. */
+/** Each field belongs to one status. */
 const NEEDED = { amount_cents: 'succeeded', failure: 'failed', action_url: 'requires_action' } as const
 
 /** Throws VALIDATION_ERROR. */

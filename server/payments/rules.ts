@@ -23,7 +23,7 @@ export function assertProvider(
   const key = credentials?.secret_key
   if (key === undefined && current.secret_key === null)
     throw refuse('credentials.secret_key', 'required', 'must be present, since none is set yet')
-  // The prefix of a key says its mode: sk_test_, rk_live_.
+  // The prefix of a key has its mode: sk_test_, rk_live_.
   if (key !== undefined && key.split('_')[1] !== mode)
     throw refuse('credentials.secret_key', 'wrong_mode', `must be a key of ${mode} mode`)
 }

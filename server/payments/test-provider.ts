@@ -2,10 +2,10 @@ import { DAY_MS, HOUR_MS } from '../runtime/spans.ts'
 import { UNCONFIRMED_MS } from './ask-times.ts'
 import type { Charge, LocalProvider, NextOutcome, Outcome, PaymentFailure } from './provider.ts'
 
-/** The path below the invoice's page */
+/** The path below the invoice's page. */
 export const TEST_PROVIDER_PAGE = 'test-provider'
 
-/** Plays a provider: the method's token says how the attempt ends. */
+/** The method's token decides how the attempt ends. */
 export const testProvider: LocalProvider = {
   charge({ token, page_url, ...charge }) {
     const isKnown = token !== null && isTestToken(token)

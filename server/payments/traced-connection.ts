@@ -33,7 +33,6 @@ export function tracedConnection(provider: RemoteName, connection: Connection): 
   }
 }
 
-/** `unknown` is no answer, or one that says nothing of the money. */
 function resultOf(answer: unknown): string {
   return answer === 'unknown' || Reflect.get(Object(answer), 'is') === 'unknown' ? 'unknown' : 'ok'
 }

@@ -19,8 +19,8 @@ type Beginning = Pick<
 type Terms = Calendar & Pick<NewSubscription, 'ends_at'>
 
 /**
- * Returns how a subscription begins. Without a trial the first paid period of one that starts now is still to come, with the
- * renewal that follows at once. One that is scheduled shows its trial or its first paid period.
+ * Without a trial, a subscription that starts now has an empty period, and its renewal opens the first paid one at
+ * once. A scheduled subscription shows its trial or first paid period.
  */
 export function beginAt(
   start: Date,
@@ -49,7 +49,7 @@ export function beginAt(
   }
 }
 
-/** Returns how one that is scheduled would begin with other terms. Its trial stays as long as it is. */
+/** For a scheduled subscription whose terms change. Its trial keeps its length. */
 export function beginAgain(
   { current_period_start, trial_ends_at, ...subscription }: NewSubscription,
   start: Date,
@@ -60,7 +60,7 @@ export function beginAgain(
   return beginAt(start, trialDays, subscription, plan, new Date(0))
 }
 
-/** Returns when the period ends, or a month of usage or the subscription within it. */
+/** The end of the period, or of a month of usage or the subscription within it. */
 export function nextRenewalAt({
   current_period_end,
   usage_period_end,

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Includes segments that end by `until`; null means all. */
+/** Includes segments that end by `until`; null includes all. */
 export type Pending = { subscription_id: string; customer_id: string; until: Date | null }
 export type Drafted = { subscription_id: string; customer_id: string; invoice_id: string }
 
-/** Each kind of pending work has an index. */
+/** Each kind has an index. */
 export type Billed = { pending: readonly Pending[] } | { drafted: readonly Drafted[] }
 
-/** Each item becomes a row of `b`, which is joined to another table. */
+/** Each item becomes a row of `b`, to join another table. */
 export function billed(
   of: Billed,
   row: RawBuilder<unknown>,

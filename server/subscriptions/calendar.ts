@@ -3,17 +3,17 @@ import { DAY_MS } from '../runtime/spans.ts'
 
 export type Recurrence = { interval: 'day' | 'week' | 'month' | 'year'; interval_count: number }
 
-/** The boundaries of periods lie at each interval before and after the anchor. */
+/** Periods end at each interval before and after the anchor. */
 export type Grid = {
   anchor: Date
   timezone: string
-  /** Boundaries are where a day begins, which may be after midnight where clocks change. */
+  /** Whether boundaries are at the start of a day, which may be after midnight where clocks change. */
   startsDay: boolean
 }
 
 /**
  * Counts from the anchor, so a short month shifts no later period: Jan 31, Feb 28, Mar 31. A local time that clocks
- * skip moves forward; of one that comes twice it is the first.
+ * skip moves forward; one that occurs twice is the first.
  */
 export function boundaryAt(
   { anchor, timezone, startsDay }: Grid,
@@ -27,7 +27,7 @@ export function boundaryAt(
 
 export type Whole = { index: number; start: Date; end: Date }
 
-/** Returns what lies between the last boundary at or before `at` and the next. Begins to look at the index `hint`. */
+/** The period from the last boundary at or before `at` to the next. The search begins at the index `hint`. */
 export function wholeAround(
   grid: Grid,
   recurrence: Recurrence,
@@ -41,7 +41,7 @@ export function wholeAround(
     start = boundaryAt(grid, recurrence, index)
   }
   let end = boundaryAt(grid, recurrence, index + 1)
-  // Where clocks skip a whole day, nothing lies between two boundaries.
+  // If clocks skip a whole day, a period can be empty.
   while (end <= at) {
     index += 1
     start = end
@@ -55,7 +55,7 @@ export function hasCalendarPeriods({ interval, interval_count }: Recurrence): bo
   return interval === 'month' ? 12 % interval_count === 0 : interval_count === 1
 }
 
-/** Returns the grid of the calendar from its first boundary at or after `at`. Several months count from January. */
+/** The anchor is the calendar's first boundary at or after `at`. Several months count from January. */
 export function calendarFrom(at: Date, timezone: string, recurrence: Recurrence): Grid {
   const previous = toDate(boundaryBefore(at, timezone, recurrence).toZonedDateTime(timezone))
   const grid = { anchor: previous, timezone, startsDay: true }
@@ -71,9 +71,9 @@ function boundaryBefore(at: Date, timezone: string, { interval, interval_count }
   return interval === 'week' ? date.subtract({ days: date.dayOfWeek - 1 }) : date
 }
 
-/** Returns the name as the IANA database writes it. Returns undefined for what is no name of it, such as an offset. */
+/** Returns the name as the IANA database writes it, or undefined if it has no such name. */
 export function timezoneNamed(name: string): string | undefined {
-  // Temporal reads a zone from an offset too, and from a moment that has one in brackets.
+  // Temporal also accepts an offset, and a time with a zone in brackets.
   if (!/^[A-Za-z][\w+/-]*$/.test(name)) return undefined
   try {
     return localTime(new Date(0), name).timeZoneId

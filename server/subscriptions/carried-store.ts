@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Recurring meters carry the last value before the segment. Each price probes the key once. */
+/** A recurring meter's last value before the segment. Each price probes the key once. */
 export function carriedIntoSegment(
   tenantId: number,
   segment: RawBuilder<unknown>,

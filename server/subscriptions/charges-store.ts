@@ -19,10 +19,10 @@ export type ChargeRow = Pick<Selectable<Schema['charges']>, ChargeField> & {
   >
 }
 
-/** In place of the invoice of a fee that was billed elsewhere, before its subscription was created. */
+/** Replaces the invoice's id for a fee billed elsewhere, before its subscription was created. */
 export const BILLED_ELSEWHERE = 'elsewhere'
 
-/** Fees come first, oldest first. A credit for a fee that was billed elsewhere names no charge. */
+/** Fees come first, oldest first. A credit for a fee billed elsewhere names no charge. */
 export async function selectCharges(db: ReadHandle, tenantId: number, of: Billed): Promise<ChargeRow[]> {
   const { b, isOf } = billed(of, sql`c`)
   const { rows } = await sql<ChargeRow>`
@@ -42,8 +42,8 @@ export async function selectCharges(db: ReadHandle, tenantId: number, of: Billed
 }
 
 /**
- * A credit for a void invoice's charge is 0. What credit notes gave back of the charge is not given back again, until the credit itself is
- * finalized. What a credit note gives back as unused time is what it came to.
+ * A credit for a void invoice's charge is 0. Until a credit is finalized, it excludes what credit notes gave back of
+ * the charge. A credit note for unused time keeps its amount.
  */
 function amountToBill(tenantId: number) {
   return sql<number>`case
@@ -79,8 +79,8 @@ export type PartCharge = { segment_id: string; is_last: boolean } & (
 )
 
 /**
- * Selects the charges from the start of each part on, on whichever invoice they are, with the discounts of stored lines. `is_last` is true where the
- * subscription ends with the part. A part without a charge has one row.
+ * Selects the charges since each part began, on any invoice, with the discounts of stored lines. `is_last`: the
+ * subscription ends with the part. A part without charges has one row.
  */
 export async function selectChargesOfParts(
   db: ReadHandle,
@@ -113,7 +113,7 @@ export async function selectChargesOfParts(
   return rows
 }
 
-/** The newest charge above 0 is the current fee's. Undefined if its invoice is void, or if it was billed elsewhere. */
+/** Undefined if the invoice is void, or if the fee was billed elsewhere. */
 export async function findBilledFee(
   db: ReadHandle,
   subscription: SubscriptionKey,
@@ -122,7 +122,7 @@ export async function findBilledFee(
   return fee?.invoice_id === BILLED_ELSEWHERE ? undefined : fee?.id
 }
 
-/** Undefined if its invoice is void. */
+/** The newest positive charge. Undefined if its invoice is void. */
 export async function findCurrentFee(
   db: ReadHandle,
   { tenant_id, id }: SubscriptionKey,
@@ -153,7 +153,7 @@ export function findInvoiceOfCharge(
     .executeTakeFirst()
 }
 
-/** A note of unused time that is void gives nothing back that bounds could count. */
+/** Bounds must not count a void note. */
 export async function removeChargeOfNote(
   trx: WriteHandle,
   note: { tenant_id: number; id: string; invoice_id: string },

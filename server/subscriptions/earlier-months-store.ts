@@ -3,8 +3,8 @@ import type { ReadHandle } from '../db/schema.ts'
 import { type Month, partKeyOf } from './part-key.ts'
 
 /**
- * Returns by part what usage and bounds of its months came to that are on earlier invoices, also on void ones. A
- * segment without length is no month: the one that replaced it has the same start.
+ * By part: usage and bounds of its months on earlier invoices, even void ones. Skips an empty segment, since the one
+ * that replaced it has the same start.
  */
 export async function selectEarlierMonths(
   db: ReadHandle,

@@ -4,7 +4,7 @@ import type { SubscriptionRow } from './subscriptions-store.ts'
 type Status = SubscriptionRow['status']
 export type SubscriptionMove = 'renew' | 'cancel' | 'change_plan' | 'update'
 
-/** The moves between statuses. A move that is missing is refused. */
+/** Any other move is refused. */
 const lifecycle: Record<Status, Partial<Record<SubscriptionMove, Status>>> = {
   scheduled: { renew: 'active', cancel: 'canceled', change_plan: 'scheduled', update: 'scheduled' },
   trialing: { renew: 'active', cancel: 'canceled', change_plan: 'trialing', update: 'trialing' },

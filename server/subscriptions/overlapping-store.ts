@@ -13,8 +13,8 @@ type Overlap = {
 }
 
 /**
- * Returns some ids, oldest first. A subscription counts until it ends, and after that where it billed time from `startsAt` on, unless the
- * invoice is void.
+ * Returns some ids, oldest first. A subscription that has ended counts if it billed time after `startsAt` on an invoice
+ * that is not void.
  */
 export async function findOverlapping(
   db: ReadHandle,

@@ -3,29 +3,28 @@ import { boundaryAt, calendarFrom, type Grid, type Recurrence, type Whole, whole
 import { prorate, type Span } from './proration.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 
-/** `index` counts from the anchor. Part of a period is a part of `whole`. */
+/** `index` counts from the anchor. `whole` is the whole period that a partial one belongs to. */
 export type Period = Span & { anchor: Date; index: number; whole: Span }
 
-/** What a subscription says of its periods. */
 export type Calendar = Pick<SubscriptionRow, 'billing_anchor' | 'billing_anchor_at' | 'timezone'>
 type Placed = Calendar & Pick<SubscriptionRow, 'anchor_at' | 'period_index'>
 
-/** Returns the first period, which is the rest of a whole one unless a whole one starts at `from`. */
+/** A partial period, unless a whole one starts at `from`. */
 export function firstPeriod(from: Date, calendar: Calendar, recurrence: Recurrence): Period {
   const grid = firstGrid(from, calendar, recurrence)
   return periodFrom(from, grid, wholeAround(grid, recurrence, from))
 }
 
-/** Returns the period that starts at `from`, where the current one ends or was cut. */
+/** `from` is where the current period ends or was cut. */
 export function nextPeriod(from: Date, subscription: Placed, recurrence: Recurrence): Period {
   const grid = gridOf(subscription)
   return periodFrom(from, grid, wholeAround(grid, recurrence, from, subscription.period_index + 1))
 }
 
-/** A month of a period whose usage is billed monthly. Part of a month is a part of `whole`. */
+/** A month of a period whose usage is billed monthly. `whole` is the whole month. */
 export type UsageMonth = Span & { whole: Span }
 
-/** Returns what is left of the month at `from`. Undefined for a plan whose usage is billed for the period. */
+/** The rest of the month from `from` on. Undefined for a plan whose usage is billed by the period. */
 export function usageMonth(
   from: Date,
   { anchor, end }: Pick<Period, 'anchor' | 'end'>,
@@ -37,7 +36,7 @@ export function usageMonth(
   return cutAt({ start: from, end: whole.end, whole }, end)
 }
 
-/** Returns the periods from `start` on that have begun by `now`, at most so many. */
+/** Returns at most `most` periods that have begun by `now`. */
 export function periodsUntil(
   now: Date,
   start: Date,
@@ -66,7 +65,7 @@ export function wholePeriod(subscription: Placed, recurrence: Recurrence): Span 
   }
 }
 
-/** A period that ends earlier is a part of its whole. */
+/** Keeps `whole`, so that the period becomes a partial one. */
 export function cutAt<Cut extends Span>(period: Cut, end: Date | null): Cut {
   return end !== null && end < period.end ? { ...period, end } : period
 }

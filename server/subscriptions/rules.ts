@@ -17,7 +17,7 @@ export function assertHasPeriods(
   throw invalid([{ path, code: 'not_allowed', message }])
 }
 
-/** Throws VALIDATION_ERROR unless there is a moment for `custom` alone, from the year 2000 to 9000. */
+/** Only `custom` has a time, from the year 2000 to 9000. Throws VALIDATION_ERROR. */
 export function parseAnchor(
   anchor: Calendar['billing_anchor'],
   at: string | null | undefined,
@@ -30,7 +30,7 @@ export function parseAnchor(
   return { billing_anchor: anchor, billing_anchor_at: at == null ? null : parseAnyTime(at, path) }
 }
 
-/** Returns now without a start. Throws VALIDATION_ERROR if it lies too far ahead. */
+/** Defaults to now. Throws VALIDATION_ERROR if the start is too far ahead. */
 export function parseStart(at: string | null | undefined, now: Date): Date {
   if (at == null) return now
   const start = new Date(at)
@@ -38,7 +38,7 @@ export function parseStart(at: string | null | undefined, now: Date): Date {
   return start
 }
 
-/** Throws VALIDATION_ERROR if `start` lies too far ahead, or not before `end`. */
+/** Throws VALIDATION_ERROR if `start` is too far ahead, or not before `end`. */
 export function assertStart(start: Date, now: Date, end: Date | null): void {
   if (start.getTime() - now.getTime() > MAX_AHEAD_MS)
     throw badStart('too_far', 'must not be more than 731 days from now')
@@ -58,14 +58,14 @@ export function parsePastPeriods(past: PastPeriods | undefined, start: Date, now
   throw invalid([{ path: 'body.past_periods', code: 'not_allowed', message }])
 }
 
-/** Throws VALIDATION_ERROR unless `end` lies after the start and after now. */
+/** Throws VALIDATION_ERROR unless `end` is after the start and after now. */
 export function assertEnd(end: Date | null, start: Date, now: Date): void {
   if (end === null || (end > start && end > now)) return
   const message = 'must be after now and after the start'
   throw invalid([{ path: 'body.ends_at', code: 'in_past', message }])
 }
 
-/** Ends the trial now if `end` has come. Throws SUBSCRIPTION_NOT_TRIALING, VALIDATION_ERROR. */
+/** Ends the trial now if `end` has passed. Throws SUBSCRIPTION_NOT_TRIALING, VALIDATION_ERROR. */
 export function parseTrialEnd(
   { status, current_period_start }: Pick<SubscriptionRow, 'status' | 'current_period_start'>,
   end: Date,

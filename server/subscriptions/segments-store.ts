@@ -4,7 +4,10 @@ import { type Billed, billed, type Drafted } from './billed-store.ts'
 import { carriedIntoSegment } from './carried-store.ts'
 import type { SubscriptionKey } from './subscriptions-store.ts'
 
-/** A segment that started at `at` gets no length and no more usage. The part also ends where its month ends at `at`. */
+/**
+ * A segment that started at `at` becomes empty and counts no more usage. Where usage is billed monthly, the part ends
+ * too.
+ */
 export async function endSegment(
   trx: WriteHandle,
   { tenant_id, id }: SubscriptionKey,
@@ -49,8 +52,8 @@ export async function attachToDrafts(
 }
 
 /**
- * Closes segments that no invoice would close, once none of their events can still come: a later segment with
- * prices would bill them.
+ * Closes segments that no invoice would close, once none of their events can still arrive: a later segment with prices
+ * would bill the events.
  */
 export async function closeWithoutPrices(
   trx: WriteHandle,
@@ -66,7 +69,7 @@ export async function closeWithoutPrices(
   )
 }
 
-/** Closes segments, so that later usage is late and counts in an open segment. Carried values stay. */
+/** Later usage is late and counts in an open segment. Carried values are stored. */
 export async function closeSegments(trx: WriteHandle, tenantId: number, of: Billed): Promise<void> {
   const { b, isOf } = billed(of, sql`s`)
   const prices = sql`(select prices from plans p where p.tenant_id = ${tenantId} and p.id = s.plan_id)`

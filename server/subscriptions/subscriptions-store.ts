@@ -19,7 +19,6 @@ export function insertSubscription(
   return insertRow(trx, 'subscriptions', { ...subscription, updated_at: subscription.created_at })
 }
 
-/** The type of the event says what changed. */
 export function updateSubscription(
   trx: WriteHandle,
   subscription: SubscriptionRow,
@@ -30,7 +29,7 @@ export function updateSubscription(
   return updateRow(trx, 'subscriptions', subscription, values)
 }
 
-/** Updates subscriptions that all change the same fields. */
+/** All must change the same fields. */
 export function updateSubscriptions(
   trx: WriteHandle,
   tenantId: number,
@@ -114,7 +113,7 @@ export function selectSubscriptions(
   )
 }
 
-/** No index has the order for several statuses, so each has a query. */
+/** One query per status, because no index has the list's order for several. */
 function subscriptionsMatching(
   from: QueryCreator<Schema>,
   tenantId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { noteChange } from '../db/changes.ts'
 import type { WriteHandle } from '../db/schema.ts'
 
-/** Tells each trial end that is due once. A `trial_ends_at` that moves sets the time again. */
+/** Announces each due trial end once. When `trial_ends_at` changes, the time is set again. */
 export async function tellTrialEndings(
   trx: WriteHandle,
   tenantId: number,

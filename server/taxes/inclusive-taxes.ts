@@ -4,8 +4,8 @@ import { createSharer } from './running-sums.ts'
 import { type TaxableLine, type TaxEntry, type Taxes, toEntry } from './taxable-line.ts'
 
 /**
- * Lines with the same rates are one gross sum G: its tax is `G - R(G × 100 ÷ (100 + Σ percentages))`, which the rates share by
- * their percentages.
+ * Lines with the same rates have one gross sum G, whose tax is `G - R(G × 100 ÷ (100 + Σ percentages))`. Rates share it
+ * in proportion to their percentages.
  */
 export function createInclusiveTaxes(): Taxes {
   const sets = new Map<string, ReturnType<typeof createSet>>()
@@ -50,7 +50,7 @@ function createSet(rates: readonly LineRate[]) {
   }
 }
 
-/** A rate that stands in several sets has one entry. */
+/** A rate in several sets has one entry. */
 function mergeEntries(entries: readonly TaxEntry[]): TaxEntry[] {
   const byRate = Map.groupBy(entries, keyOfRate)
   return [...byRate.values()].flatMap((its) => {

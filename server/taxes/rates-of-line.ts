@@ -9,23 +9,23 @@ export type TaxRate = LineRate & { code: string; replaced_by: { tax_rate_id: str
 export type TaxSettings = {
   company: Pick<Schemas['Company'], 'tax_exempt_note' | 'reverse_charge_note'> & { rates: readonly string[] }
   customer: Pick<Schemas['Customer'], 'tax_status'> & { rates: Named }
-  /** Those that replace the rates of all lines of the draft. */
+  /** Replaces the rates of all lines. */
   draft_rates: Named
-  /** All rates that a list names or that replace one of them, by what names them. */
+  /** By id: all rates that a list names or that replace one of them. */
   rates: ReadonlyMap<string, TaxRate>
 }
 
 export type RatedLine = {
-  /** The rates as billed of the line whose unused time this line gives back. */
+  /** The billed rates of the line whose unused time this line gives back. */
   credited: readonly LineRate[] | null
-  /** Those of a manual line. */
+  /** Set for a manual line. */
   own_rates: Named
   plan_rates: Named
-  /** A line without a time ends when it is composed. */
+  /** For a line without a time: when it is composed. */
   ends_at: Date
 }
 
-/** Returns the rates of a line: of all lists that could hold, the first that is not null decides as a whole. */
+/** The first list that is not null decides. */
 export function ratesOfLine(
   { company, customer, draft_rates, rates }: TaxSettings,
   { credited, own_rates, plan_rates, ends_at }: RatedLine,
@@ -37,7 +37,7 @@ export function ratesOfLine(
   return [...new Set(current)].map(toLineRate)
 }
 
-/** Follows replacements, which form no circle, until none took effect before the end. */
+/** Follows replacements, which form no circle, up to the last that took effect before `end`. */
 function rateAt(id: string, end: Date, rates: TaxSettings['rates']): TaxRate {
   const rate = rates.get(id)
   if (rate === undefined) throw new Error(`there is no tax rate ${id}`)

@@ -19,17 +19,17 @@ export type TaxedLines<Line> = Omit<Taxed, 'line_taxes'> & {
 
 type Source = {
   behavior: TaxBehavior
-  /** Undefined where no line has a rate. */
+  /** Undefined if no line has a rate. */
   settings: TaxSettings | undefined
   ratesOf: (lineId: string) => Pick<RatedLine, 'own_rates' | 'plan_rates'>
-  /** What is taken off a line, by its id. */
+  /** By line. */
   discounts: ReadonlyMap<string, number>
-  /** The rates as billed of lines on other invoices that these lines give back. */
+  /** The billed rates of credited lines on other invoices, by line. */
   credited: ReadonlyMap<string, readonly LineRate[]>
   composedAt: Date
 }
 
-/** A credit has the rates of its line, which can stand before it on the same invoice. */
+/** A credit has the rates of its line, which may come before it on the same invoice. */
 export function taxLines<Line extends NetLine>(
   lines: readonly Line[],
   { behavior, settings, ratesOf, discounts, credited, composedAt }: Source,

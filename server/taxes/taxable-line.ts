@@ -1,16 +1,16 @@
 import type { LineRate } from './line-rate.ts'
 
-/** `amount_cents` is net with exclusive prices, and gross with inclusive ones. So is the discount. */
+/** Both amounts are net with exclusive prices, and gross with inclusive ones. */
 export type TaxableLine = { amount_cents: number; discount_cents: number; tax_rates: readonly LineRate[] }
 
 export type TaxEntry = LineRate & { taxable_cents: number; tax_cents: number }
 
-/** The sums of the lines so far, with exclusive or with inclusive prices. */
+/** Sums lines. */
 export type Taxes = {
   add: (line: TaxableLine) => number
-  /** Returns an entry for each rate, in the order in which the lines name them first. */
+  /** In the order in which lines first name the rates. */
   entries: () => TaxEntry[]
-  /** Returns the sum before discounts, without tax. */
+  /** Before discounts, without tax. */
   subtotal: () => bigint
 }
 

@@ -46,7 +46,7 @@ export async function post(
   return balance
 }
 
-/** Finds the type of the transaction that made the grant. */
+/** The type of the transaction that made the grant. */
 export async function findOrigin(
   db: ReadHandle,
   { tenant_id, id }: { tenant_id: number; id: string },
@@ -146,7 +146,7 @@ function newestOf(matching: Matching, { limit, after }: PageRequest) {
   return older.orderBy('entry.seq', 'desc').limit(limit + 1)
 }
 
-/** Merges one page of each kind of transaction, because each kind has an index in its order. */
+/** Merges a page of transactions that made the grant and a page of those that applied it, since each has its index. */
 function newestOfGrant(db: ReadHandle, matching: Matching, grantId: string, page: PageRequest) {
   const { limit, after } = page
   const applied = matching
@@ -166,7 +166,7 @@ function newestOfGrant(db: ReadHandle, matching: Matching, grantId: string, page
     .unionAll(({ parens }) => parens(drawn))
 }
 
-/** The contract shows this many grants. */
+/** The contract's limit. */
 const MAX_APPLIED = 100
 
 function firstApplied(tenantId: number) {

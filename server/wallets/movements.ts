@@ -46,12 +46,11 @@ export async function grant(
 
 export type Debited = { id: string; amount: Decimal }
 
-/** Says whether a grant that expired at this moment, and waits, can be drawn. */
+/** Whether a grant that expired at this time can still be drawn, because its expiry waits. */
 export type DrawsExpired = (expiresAt: Date) => boolean
 
 /**
- * Without allowed debt, debits what can be drawn. Returns undefined and debits nothing if that is less than
- * `least`.
+ * Without allowed debt, debits what can be drawn. Returns undefined and debits nothing if that is less than `least`.
  */
 export async function debit(
   wallet: WalletContext,
@@ -74,7 +73,7 @@ export async function debit(
   return { id: await record(wallet, debited.times(-1), source, updates), amount: debited }
 }
 
-/** Returns what a debit without debt could draw. */
+/** What a debit without debt could draw. */
 export async function readDrawable(wallet: WalletContext, drawsExpired: DrawsExpired): Promise<Decimal> {
   return sumOf(await selectDrawable(wallet, drawsExpired))
 }
@@ -90,8 +89,8 @@ async function selectDrawable(
 }
 
 /**
- * Covers the debt first, then refills the grants debited last. What goes to an expired or voided grant leaves
- * the wallet at once.
+ * Covers the debt first, then refills the grants debited last. What an expired or voided grant gets leaves the wallet
+ * at once.
  */
 export async function reverseDebit(
   wallet: WalletContext,
@@ -107,7 +106,7 @@ export async function reverseDebit(
   await takeBackLapsed(wallet)
 }
 
-/** Gives a debit back to its grants. What an expired or voided grant gets leaves the wallet at once. */
+/** Returns the amount to its grants. What an expired or voided grant gets leaves the wallet at once. */
 export async function returnDebit(
   wallet: WalletContext,
   transactionId: string,
@@ -122,7 +121,6 @@ export async function returnDebit(
   await takeBackLapsed(wallet)
 }
 
-/** Takes the rest of the grant back for good. */
 export async function voidGrant(wallet: WalletContext, { tenant_id, id }: CreditGrantRow): Promise<void> {
   const { trx, account, now } = wallet
   await expireGrants(wallet)
@@ -131,7 +129,7 @@ export async function voidGrant(wallet: WalletContext, { tenant_id, id }: Credit
   if (left !== undefined) await takeBack(wallet, 'void', [{ ...left, at: now }])
 }
 
-/** Takes a part of what is left of the grant, which the customer gets as money. */
+/** Takes a part of the grant that the customer receives as money. */
 export async function payOut(wallet: WalletContext, grant: CreditGrantRow, amount: Decimal): Promise<void> {
   const { tenant_id, id, remaining } = grant
   const left = decimal(remaining).minus(amount)

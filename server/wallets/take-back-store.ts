@@ -16,8 +16,8 @@ export async function emptyGrants(trx: WriteHandle, tenantId: number, rests: rea
 }
 
 /**
- * Posts a transaction for each, in their order. As everywhere in the ledger, none is earlier than the one before it. Returns the balance.
- * Requires the customer's lock.
+ * One transaction for each grant, in order, none earlier than the one before it. Returns the balance. Requires the
+ * customer's lock.
  */
 export async function postRests(
   trx: WriteHandle,

@@ -8,14 +8,17 @@ import { type AccountKey, selectRemainingGrants } from './wallets-store.ts'
 /** The transaction holds the customer's lock. */
 export type WalletContext = { trx: WriteHandle; account: AccountKey; now: Date; newId: () => string }
 
-/** Returns how many grants expired, at most `most`. Their transactions have the time of the expiry, or where it waited that of its end. */
+/**
+ * Returns how many grants expired, at most `most`. A transaction has the time of the expiry, or when the expiry no
+ * longer waited.
+ */
 export async function expireGrants(wallet: WalletContext, most?: number): Promise<number> {
   const expired = (await selectExpired(wallet)).slice(0, most)
   await takeBack(wallet, 'expiry', expired)
   return expired.length
 }
 
-/** Expires `maxGrants` at once. Returns true when done. */
+/** Expires up to `maxGrants` now. Returns true if none is left. */
 export async function expireEarly(wallet: WalletContext, maxGrants: number): Promise<boolean> {
   await expireGrants(wallet)
   const grants = await selectRemainingGrants(wallet.trx, wallet.account)
@@ -48,7 +51,7 @@ async function selectExpired({ trx, account, now }: WalletContext): Promise<Rest
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Takes what is left of grants back for good. Thousands can expire at one moment, so that it is a few statements for any number. */
+/** Uses few statements, because thousands of grants can expire at one moment. */
 export async function takeBack(
   { trx, account, newId }: WalletContext,
   type: 'expiry' | 'void',
@@ -63,7 +66,7 @@ export async function takeBack(
   noteCrossing(trx, account, before, after)
 }
 
-/** Notes that the balance has come to 0 or below, or above it. */
+/** The balance fell to 0 or below, or rose above it. */
 export function noteCrossing(
   trx: WriteHandle,
   { customer_id, unit_code }: AccountKey,

@@ -7,7 +7,7 @@ type GrantInput = components['schemas']['CreditGrantCreate']
 
 export const DEFAULT_PRIORITY = 50
 
-/** Without a customer, the currency's `unit_code` is undefined. */
+/** `unit_code` is undefined for currency credit if neither the request nor a customer names the currency. */
 export type GrantTerms = {
   amount: Decimal
   account_type: GrantInput['account_type']
@@ -32,7 +32,7 @@ export function parseGrant(input: GrantInput, currency: CurrencyCode | undefined
   return { amount, account_type, unit_code, priority, expires_at, description, metadata }
 }
 
-/** Checks only the sign without a currency. */
+/** Without a currency, checks only the sign. */
 export function validateAmount(amount: Decimal, currency: CurrencyCode | undefined): ValidationProblem[] {
   const path = 'body.amount'
   if (amount.lte(0)) return [{ path, code: 'exclusive_minimum', message: 'must be > 0' }]

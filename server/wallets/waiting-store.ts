@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
 
 /**
- * Whether the expiry of a row of `credit_grants` waits: for the invoice of a period that ended by then, until it is
- * collected, or for a renewal that makes its draft. `tenant` is what tenant_id equals in the statement.
+ * Whether the expiry of a row of `credit_grants` waits: until the invoice of a period that ended by then is collected,
+ * or for a renewal that drafts it. `tenant` is what tenant_id equals in the statement.
  */
 export function expiryWaits(tenant: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(exists (
@@ -16,7 +16,7 @@ export function expiryWaits(tenant: RawBuilder<unknown>): RawBuilder<boolean> {
   ))`
 }
 
-/** Of the grants with these ids. `waited` is true where an invoice has held the expiry up. */
+/** `waited` is true if an invoice has delayed the expiry. */
 export async function selectWaiting(
   db: ReadHandle,
   tenantId: number,

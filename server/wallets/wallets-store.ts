@@ -50,7 +50,7 @@ export function selectAccountsOf(
     .execute()
 }
 
-/** Returns the newest account first, and one row more. */
+/** Newest first, and one more than the page. */
 export function selectAllAccounts(
   db: ReadHandle,
   tenantId: number,
@@ -66,7 +66,7 @@ export function selectAllAccounts(
     .execute()
 }
 
-/** Returns `0` without an account. Hold the customer's lock to change it. */
+/** Returns `0` without an account. To change it, hold the customer's lock. */
 export async function readBalance(trx: WriteHandle, account: AccountKey): Promise<string> {
   const found = await trx
     .selectFrom('wallet_accounts')
@@ -76,7 +76,7 @@ export async function readBalance(trx: WriteHandle, account: AccountKey): Promis
   return found?.balance ?? '0'
 }
 
-/** Excludes grants that cannot pay: an invoice of a period that ends at `periodEnd`, or else anything at `at`. */
+/** Excludes grants that cannot pay: an invoice of a period that ends at `periodEnd`, or otherwise anything at `at`. */
 export async function readCredit(
   db: ReadHandle,
   account: AccountKey,
@@ -95,7 +95,7 @@ export async function readCredit(
   return credit ?? '0'
 }
 
-/** Selects grants in the order in which they are debited. */
+/** In the order of debits. */
 export function selectRemainingGrants(trx: WriteHandle, account: AccountKey): Promise<CreditGrantRow[]> {
   return grantsOf(trx, account)
     .selectAll()
@@ -106,7 +106,7 @@ export function selectRemainingGrants(trx: WriteHandle, account: AccountKey): Pr
     .execute()
 }
 
-/** Reverses the order of debits, with expired and voided grants last. */
+/** In the reverse order of debits, with expired and voided grants last. */
 export function selectDebitedGrants(
   trx: WriteHandle,
   account: AccountKey,
@@ -126,7 +126,7 @@ export async function insertGrant(
   trx: WriteHandle,
   grant: Omit<CreditGrantRow, 'seq' | 'test_clock_id' | 'voided_at' | 'updated_at'>,
 ): Promise<CreditGrantRow> {
-  // The clock is read first, because a cluster takes no subquery among the values of an insert.
+  // Read first, because Citus accepts no subquery among the values of an insert.
   const { test_clock_id } = await trx
     .selectFrom('customers')
     .select('test_clock_id')
@@ -169,7 +169,7 @@ export async function selectAccountsWithExpired(
     .execute()
 }
 
-/** `at` is when a customer's first grant expires. */
+/** `first_at` is the expiry of a customer's first grant. */
 export function selectExpiring(
   db: ReadHandle,
   tenantId: number,

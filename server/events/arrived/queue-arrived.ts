@@ -22,7 +22,7 @@ export async function* queueInSteps(db: ReadHandle, tenantId: number): AsyncGene
     if (batches.length === 0) return
     await db.transaction().execute(async (trx) => {
       await queueBatches(trx, tenantId, batches)
-      // Queues a job, because a worker that starts looks at batches only.
+      // A worker that starts looks at batches only, and not at the queue.
       await queueProcessing(trx, [{ tenantId, testClockId: REAL_TIME }])
     })
     yield

@@ -4,10 +4,7 @@ import { isUniqueViolation } from '../../db/errors.ts'
 import type { ReadHandle } from '../../db/schema.ts'
 import { inBatches, type Placed, type Row } from './batches.ts'
 
-/**
- * Stores plain events and their batches in one statement. Returns false and stores nothing if a key is stored
- * already.
- */
+/** Uses one statement. Returns false and stores nothing if a key is already stored. */
 export async function insertFresh(db: ReadHandle, arrived: readonly Row[]): Promise<boolean> {
   const { placed, batches } = inBatches(arrived)
   // Inserting in the order of keys prevents deadlocks.
@@ -41,12 +38,12 @@ function compare({ row: a }: Placed, { row: b }: Placed): number {
   return a.tenantId - b.tenantId || (a.event.idempotency_key < b.event.idempotency_key ? -1 : 1)
 }
 
-/** Also matches the keys of earlier partitions. */
+/** Includes the keys of other partitions. */
 export const KEY_CONSTRAINT = /^usage_events(_\d+)?_key$/
 
 /**
- * JSON has no line breaks. PostgreSQL streams sets in a select list, and materializes those in `from`. The
- * sequence leaves room for a commit's ids.
+ * Properties are joined by line breaks, which JSON does not contain. PostgreSQL streams sets in a select list, and
+ * materializes those in `from`. The sequence leaves room for a commit's ids.
  */
 const INSERT = `
   with first as materialized (

@@ -28,12 +28,12 @@ export type StoreEvents = (request: Request) => Promise<IngestResult>
 const MAX_EVENTS_PER_COMMIT = 5_000
 const MAX_TEXT_PER_COMMIT = 1024 * 1024
 /**
- * PostgreSQL runs one commit while the next is decided. With two more for what is stored apart, a connection
- * is left for authentication.
+ * PostgreSQL runs one commit while the next is decided. With two more for events stored apart, a connection is left for
+ * authentication.
  */
 const MAX_COMMITS = 3
 const MAX_COMMITS_APART = 2
-/** The limit while processing is behind, which runs in this process too. */
+/** While processing is behind, which runs in this process too. */
 const MAX_COMMITS_BEHIND = 1
 const WORTHWHILE_EVENTS = 100
 /** Larger batches are stored one at a time, so others wait for one at most. */
@@ -47,8 +47,8 @@ type Decision = ReturnType<typeof decide>
 type Waiting = { request: Request; characters: number; batch?: Batch }
 
 /**
- * New events of several tenants share a commit. Repeats are stored apart, and in a cluster all are, since a
- * commit is of one node.
+ * New events of several tenants share a commit. Repeats are stored apart; in a cluster all events are, since a commit
+ * uses one node.
  */
 export function createEventStore(
   db: ReadHandle,
@@ -57,7 +57,7 @@ export function createEventStore(
 ): StoreEvents {
   const announce = createAnnounce(db, EVENTS_ARRIVED)
   const oneAtATime = createFairLimiter(HEAVY_BATCHES)
-  /** The tenants whose last requests had repeats. */
+  /** Tenants whose last requests had repeats. */
   const repeating = new Set<number>()
   const limits = {
     maxBatchWeight: 1,
@@ -80,9 +80,9 @@ export function createEventStore(
     {
       ...limits,
       ownersApart: true,
-      // In a cluster all of these may run, since one may wait for a node that is away.
+      // In a cluster all may run, since one may wait for a node that is away.
       concurrency: guard === undefined ? atMost(MAX_COMMITS_APART) : () => MAX_COMMITS_APART,
-      // 0: the events of a tenant that are stored apart never wait for more.
+      // Events stored apart never wait for more of their tenant.
       worthwhile: 0,
     },
   )
@@ -114,7 +114,7 @@ export function createEventStore(
   }
 }
 
-/** Looks for repeats first where the tenant has just sent some. */
+/** Checks for repeats first if the tenant has just sent some. */
 async function storeOfOne(
   db: ReadHandle,
   batches: readonly Batch[],
@@ -152,8 +152,7 @@ async function storeFresh(
 }
 
 /**
- * Only the insert shows which keys were stored. If that changes a request's outcome, all is rolled back and
- * repeated.
+ * Only the insert shows which keys were stored. If that changes a request's outcome, all is rolled back and repeated.
  */
 async function storeAmongOthers(
   db: ReadHandle,
@@ -195,7 +194,7 @@ function keysOutsideWindow(batches: readonly Batch[]): string[] {
   )
 }
 
-/** The insert may show a replacement that is not written yet. */
+/** The insert may reveal a replacement that is not written yet. */
 function isWritten(final: Decision, written: Decision): boolean {
   return (
     final.results.every(({ outcome }, index) => outcome === written.results[index]?.outcome) &&
@@ -203,7 +202,10 @@ function isWritten(final: Decision, written: Decision): boolean {
   )
 }
 
-/** `others` is stored already under keys of `rows`; `gone` has names that were not written and are stored no more. */
+/**
+ * `others` has what is already stored under keys of `rows`; `gone` has names that were not written and are no longer
+ * stored.
+ */
 async function writeEvents(
   trx: WriteHandle,
   tenantId: number,

@@ -1,7 +1,7 @@
 import { createYielder } from '../../runtime/yielding.ts'
 import type { NewEvent } from '../event-content.ts'
 
-/** Writes the JSON of each event, and returns the length of all. It yields, because a batch may have megabytes. */
+/** Returns the characters of all. Yields, because a batch may have megabytes. */
 export async function writeTexts(events: readonly NewEvent[]): Promise<number> {
   let characters = 0
   const yielder = createYielder(MAX_CHARACTERS)

@@ -1,7 +1,7 @@
 import type { Mode, ReadHandle } from '../../db/schema.ts'
 import type { Batch } from '../decide.ts'
 
-/** A request with its mode, since live mode has no test clocks. */
+/** Has the mode, since live mode has no test clocks. */
 export type Request = Omit<Batch, keyof Customers> & { mode: Mode }
 type Customers = Pick<Batch, 'onTestClocks' | 'byExternalId'>
 type CustomerName = { tenantId: number } & ({ customerId: string } | { externalId: string })

@@ -13,12 +13,15 @@ import { createFairLimiter } from '../../runtime/fair-limiter.ts'
 import { createLooks, type LookDeps, type Sender } from '../create-looks.ts'
 import { forAllTenants } from '../for-all-tenants.ts'
 
-/** Limits calls to providers. A provider that hangs gets the room of one owner. */
+/** A provider that hangs uses only the slots of one owner. */
 const ROOM = { concurrency: 32, perOwner: 8, maxWaitMs: 60_000 }
-/** How many attempts, and how many refunds, of a tenant one look asks about. */
+/** Attempts, or refunds, that one look asks about. */
 const MAX_ASKS = 100
 
-/** Asks remote providers what is due: about attempts, refunds and pages that save methods, and to detach methods. The poll also tries credentials, and lists payments. */
+/**
+ * Asks remote providers about attempts, refunds and pages that save methods, and detaches methods. The poll also tries
+ * credentials and lists payments.
+ */
 export function createPaymentSender(
   db: ReadHandle,
   { log, guard = unguarded, stopping, ...deps }: AskDeps & LookDeps,
@@ -46,7 +49,6 @@ export function createPaymentSender(
     wake(tenantId)
   }
 
-  /** Does not call again for what is under way. */
   async function call(tenantId: number, name: string, work: () => Promise<void>): Promise<void> {
     if (active.has(name)) return
     active.add(name)

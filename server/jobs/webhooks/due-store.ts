@@ -4,7 +4,7 @@ import type { ReadHandle } from '../../db/schema.ts'
 import type { DeliveryRow } from '../../webhook-endpoints/deliveries-store.ts'
 import type { WebhookEventRow } from '../../webhook-events/events-store.ts'
 
-/** Selects tenants with something to send: an event without a number or behind a cursor, or a retry. */
+/** An event without a number or behind a cursor, or a retry. */
 export async function selectTenantsToSend(
   db: ReadHandle,
   tenantIds: readonly number[],
@@ -41,7 +41,7 @@ export async function selectEndpointsToSend(
   return rows
 }
 
-/** One that accepts nothing waits, except for what a person asked for. */
+/** A failing endpoint waits, except for what a person sends. */
 function isReady(tenants: RawBuilder<unknown>, now: Date) {
   return sql<boolean>`e.status = 'enabled' and (e.leased_until is null or e.leased_until < now())
     and (e.next_try_at is null or e.next_try_at <= ${now} or exists (
@@ -51,7 +51,7 @@ function isReady(tenants: RawBuilder<unknown>, now: Date) {
     ))`
 }
 
-/** Each table is read by its tenants: in a cluster the statement is of one shard. */
+/** Each table names its tenants, so that a cluster asks one shard. */
 function hasWork(tenants: RawBuilder<unknown>, now: Date) {
   return sql`(
     exists (
@@ -64,7 +64,6 @@ function hasWork(tenants: RawBuilder<unknown>, now: Date) {
   )`
 }
 
-/** A delivery that is due again, with its event. */
 export type Retry = { delivery: DeliveryRow; event: WebhookEventRow }
 
 export async function selectRetries(

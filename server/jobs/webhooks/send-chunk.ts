@@ -8,9 +8,9 @@ import { isAccepted, isGone, orderKeyOf, sendInOrder, type Tried } from './send-
 import { record, type Visit } from './visit.ts'
 
 const MAX_EVENTS = 100
-/** How many requests go to one endpoint side by side. */
+/** Requests to one endpoint side by side. */
 export const WIDTH = 8
-/** How many failures in a row end a chunk. */
+/** Failures in a row that end a chunk. */
 const PATIENCE = 3
 
 const ACCEPTING = {
@@ -22,7 +22,7 @@ const ACCEPTING = {
   next_try_at: null,
 }
 
-/** Returns the endpoint with its progress, and whether more events wait for it. */
+/** `isMore`: more events wait for the endpoint. */
 export async function sendChunk(
   visit: Visit,
   endpoint: EndpointRow,
@@ -46,8 +46,8 @@ export async function sendChunk(
 }
 
 /**
- * An endpoint that accepts others gets the next event although one failed. Where nothing was accepted, other
- * events decide: if they fail too, it is an outage.
+ * After a failure, the endpoint still gets the next event if it accepts others. If it accepted nothing, other events
+ * decide: if they fail too, it is an outage.
  */
 async function tryEvents(
   visit: Visit,
@@ -73,7 +73,7 @@ async function tryEvents(
   return { tried: [...all, ...rest.tried], isAccepting: !rest.tried.some(isGone) }
 }
 
-/** Records an outage: the cursor stays, and no attempts are counted. Accepted events are not sent again. */
+/** In an outage the cursor stays, and no attempts are counted. Accepted events are not sent again. */
 async function recordOutage(
   visit: Visit,
   endpoint: EndpointRow,

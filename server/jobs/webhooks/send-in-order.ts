@@ -10,17 +10,17 @@ export function isAccepted({ answer }: Tried): boolean {
   return answer.error === null
 }
 
-/** Whether the receiver answered that it wants nothing more. */
+/** The receiver wants nothing more. */
 export function isGone({ answer }: Tried): boolean {
   return answer.statusCode === GONE
 }
 
-/** The key of an order: a customer's events are sent one after another. */
+/** A customer's events are sent one after another. */
 export function orderKeyOf({ customer_id, object_id, type }: WebhookEventRow): string {
   return customer_id ?? object_id ?? type
 }
 
-/** Stops at `patience` failures in a row, and does not try the rest. */
+/** Stops at `patience` failures in a row. */
 export async function sendInOrder(
   events: readonly WebhookEventRow[],
   send: Send,

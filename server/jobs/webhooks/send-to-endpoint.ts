@@ -14,9 +14,8 @@ import { LeaseLost, record, type SenderDeps, type Visit } from './visit.ts'
 const MAX_RETRIES = 50
 
 /**
- * Sends what is due, a customer's events one after another, until nothing is left or the endpoint fails. An
- * endpoint that accepts nothing gets what a person sends, at once and once; what it accepts of that has it tried
- * again.
+ * Sends what is due, a customer's events one after another, until nothing is left or the endpoint fails. A failing
+ * endpoint gets only what a person sends, once. If it accepts that, sending resumes.
  */
 export async function sendToEndpoint(
   db: ReadHandle,
@@ -54,7 +53,7 @@ async function sendAll(
 
 type Leased = { tenant: Tenant; endpoint: EndpointRow; key: Visit['key'] }
 
-/** Returns undefined if the endpoint's secret cannot be read. */
+/** Returns undefined if the endpoint's secret cannot be decrypted. */
 function visitOf(db: ReadHandle, { tenant, endpoint, key }: Leased, deps: SenderDeps): Visit | undefined {
   const secrets = readSecrets(deps.secrets, endpoint, deps.clock())
   if (secrets === undefined) return undefined
@@ -91,7 +90,6 @@ function isWaiting({ next_try_at }: EndpointRow, now: Date): boolean {
 
 type Retried = { isMore: boolean; isGone: boolean; isHeard: boolean }
 
-/** Returns whether there may be more, whether one was accepted, and whether the receiver answered that it is gone. */
 async function sendRetries(visit: Visit, { failing_since }: EndpointRow): Promise<Retried> {
   const isUntried = failing_since !== null
   const which = { isUntried, limit: MAX_RETRIES }

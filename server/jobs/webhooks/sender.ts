@@ -9,9 +9,9 @@ import { type DueEndpoint, hasEndpoints, selectEndpointsToSend, selectTenantsToS
 import { sendToEndpoint } from './send-to-endpoint.ts'
 import type { SenderDeps } from './visit.ts'
 
-/** Limits the endpoints that are sent to. Endpoints that accept nothing share the room of one owner. */
+/** Failing endpoints share the slots of one owner. */
 const ROOM = { concurrency: 32, perOwner: 8, maxWaitMs: 60_000 }
-/** These steps number at most 10,000 events. The next look numbers more. */
+/** Enough for 10,000 events. The next look numbers more. */
 const MAX_STEPS = 10
 
 export function createWebhookSender(
@@ -19,17 +19,14 @@ export function createWebhookSender(
   { log, guard = unguarded, stopping, ...deps }: SenderDeps & LookDeps,
 ): Sender {
   const share = createFairLimiter(ROOM)
-  /**
-   * The visits under way, by endpoint, with the tenant, and whether something has changed since the visit
-   * began.
-   */
+  /** Visits in progress, by endpoint. `isAgain`: something has changed since the visit began. */
   const active = new Map<string, { tenantId: number; isAgain: boolean }>()
   const { wake, track, idle } = createLooks(look, { log, guard, stopping })
 
   async function look(tenantId: number): Promise<void> {
     if (!(await hasEndpoints(db, tenantId))) return
     await publishEvents(db, tenantId, deps.clock, MAX_STEPS)
-    // Endpoints under a visit are not due, since their lease is taken.
+    // A visited endpoint's lease is taken, so it is not due.
     for (const visited of active.values()) if (visited.tenantId === tenantId) visited.isAgain = true
     const due = await selectEndpointsToSend(db, tenantId, deps.clock())
     if (due.length === 0) return

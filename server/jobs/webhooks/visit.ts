@@ -10,7 +10,6 @@ export type SenderDeps = Pick<EngineDeps, 'clock' | 'newId' | 'recordEvents'> & 
   post: Post
   secrets: Secrets | undefined
   userAgent: string
-  /** Returns the body that is sent of an event. */
   toBody: (event: WebhookEventRow, tenant: Tenant) => string
   /** Returns a number from 0 to 1. */
   random: () => number
@@ -18,13 +17,10 @@ export type SenderDeps = Pick<EngineDeps, 'clock' | 'newId' | 'recordEvents'> & 
 
 export type Visit = { db: ReadHandle; tenant: Tenant; key: LeaseKey; send: Send; deps: SenderDeps }
 
-/**
- * Thrown when somebody has changed the endpoint meanwhile, or taken it over. What was sent since is sent
- * again.
- */
+/** Somebody changed the endpoint or took it over. What was sent since then is sent again. */
 export class LeaseLost extends Error {}
 
-/** Records progress, if the visit still holds the lease. */
+/** Throws LeaseLost. */
 export function record(
   { db, key, deps }: Visit,
   work: (trx: WriteHandle, now: Date) => Promise<void>,

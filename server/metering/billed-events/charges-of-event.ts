@@ -10,7 +10,7 @@ import { type EventSegment, selectMetersOf, selectSegmentsOf } from '../voiding/
 
 type Charge = components['schemas']['EventCharge']
 
-/** Finds the segments and meters that counted the event, in the same way as `voidEvent`. */
+/** Must agree with `voidEvent`. */
 export async function chargesOfEvent(db: ReadHandle, event: LoadedEvent): Promise<Charge[]> {
   if (event.status !== 'processed') return []
   const counted = readAgain(event, await selectMetersOf(db, event))
@@ -29,7 +29,7 @@ export async function chargesOfEvent(db: ReadHandle, event: LoadedEvent): Promis
     )
 }
 
-/** An event that came after the last invoice has no segments of its own. */
+/** An event that arrived after the last invoice has no segments of its own. */
 async function inTime(
   db: ReadHandle,
   { tenant_id, segment_ids, since }: LoadedEvent,

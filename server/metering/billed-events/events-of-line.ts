@@ -13,7 +13,7 @@ import { findSegmentOfLine, isOfPeriod, selectNewerSegments } from './segment-of
 
 export type PageOfEvents = { limit: number; after: EventPosition | undefined }
 
-/** Returns the events of the line's period first, then the late events, which are older. */
+/** Events of the line's period come before late events, which are older. */
 export async function selectEventsOfLine(
   db: ReadHandle,
   tenantId: number,
@@ -41,8 +41,7 @@ export async function selectEventsOfLine(
       ...ofLine,
       isMeant: both(isOfPeriod(segment, line, isTaken), isCounted),
       from: latest(starts_at, billing_starts_at, filter.from),
-      // The end includes one millisecond more, for events that were counted before a change of plan at that
-      // moment.
+      // One millisecond more, for events counted before a change of plan at the end.
       to: earliest(new Date(ends_at.getTime() + 1), filter.to),
     },
     request,

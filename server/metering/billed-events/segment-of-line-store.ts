@@ -40,8 +40,8 @@ export async function selectNewerSegments(
 }
 
 /**
- * A condition on the states `s`. An event that came after the invoice, and that no later invoice bills, has
- * no segments either; `since` tells it apart.
+ * A condition on the states `s`. An event that arrived after the invoice, and that no later invoice bills, has no
+ * segments either; only `since` excludes it.
  */
 export function isOfPeriod(
   { ends_at }: PricedSegment,

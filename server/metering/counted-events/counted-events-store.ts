@@ -7,13 +7,12 @@ import { DECIMAL, MAX_DECIMALS, toText } from '../../meters/reading.ts'
 export type EventSpan = { from: Date; to: Date }
 type Customer = { tenant_id: number; customer_id: string }
 
-/** A condition on states under the alias `s`. */
+/** A condition on the states `s`. */
 export function isProcessedIn({ tenant_id, customer_id }: Customer, { from, to }: EventSpan) {
   return sql<boolean>`s.tenant_id = ${tenant_id} and s.status = 'processed' and s.customer_id = ${customer_id}
     and s."timestamp" >= ${from} and s."timestamp" < ${to}`
 }
 
-/** Counts states up to `most`. */
 export async function countStates(
   db: ReadHandle,
   isMeant: RawBuilder<boolean>,
@@ -27,8 +26,8 @@ export async function countStates(
 }
 
 /**
- * Mirrors `meters/reading` (tests/db/readings.test.ts) for the meters active at processing. Rows have
- * `latest_at`, `latest_seq`, `units` and `value`. Properties of up to 25 kB stay in the database.
+ * Mirrors `meters/reading` (tests/db/readings.test.ts) for the meters active at processing. Rows have `latest_at`,
+ * `latest_seq`, `units` and `value`. Properties, of up to 25 kB, stay in the database.
  */
 export function readingsOf(
   meter: Pick<MeterRow, 'tenant_id' | 'event_name' | 'active_in' | 'aggregation' | 'property' | 'filters'>,
@@ -46,7 +45,7 @@ export function readingsOf(
   )`
 }
 
-/** A condition on the states `s`: whether the meter could read its property in what it counted. */
+/** A condition on the states `s`: whether the meter counted the event. */
 export function isCountedBy(
   meter: Pick<MeterRow, 'tenant_id' | 'event_name' | 'active_in' | 'aggregation' | 'filters'>,
 ): RawBuilder<boolean> {
@@ -57,7 +56,7 @@ export function isCountedBy(
   ), false))`
 }
 
-/** What the meter reads of the properties. A `count` without filters reads none. */
+/** A `count` without filters reads no properties. */
 function readBy({ aggregation, property, filters }: Pick<MeterRow, 'aggregation' | 'property' | 'filters'>) {
   const names = [...(property === null ? [] : [property]), ...filters.map((filter) => filter.property)]
   const column = (index: number) => sql.ref(`read.p${index}`)
@@ -65,7 +64,7 @@ function readBy({ aggregation, property, filters }: Pick<MeterRow, 'aggregation'
     const texts = allowed.map(toText)
     return sql<boolean>`${column(names.length - filters.length + index)} = any(${texts}::text[])`
   })
-  // Text makes 1 and "1" the same, and 1e21 has no exponent. Properties are unpacked once.
+  // As text, 1 equals "1", and 1e21 has no exponent. Properties are decompressed once.
   const read =
     names.length === 0
       ? sql``

@@ -4,7 +4,7 @@ import { MAX_AHEAD_MS } from '../../events/event-content.ts'
 import { selectKeptSince } from '../../events/partitions-store.ts'
 import { findTestClock } from '../../test-clocks/test-clocks-store.ts'
 
-/** Call it after reading: events could be dropped in between. */
+/** Call it after reading, since events could be dropped before. */
 export async function requireKept(
   db: ReadHandle,
   timeline: Timeline,
@@ -22,5 +22,5 @@ export async function requireKept(
     throw refuse()
 }
 
-/** The margin for machines whose clocks differ, and for a new partition that waits for its lock. */
+/** Allows for clocks that differ, and for a new partition that waits for its lock. */
 const CLOCK_ERROR_MS = 60_000

@@ -9,8 +9,8 @@ import { usageCents, writeAmounts } from '../write-amounts.ts'
 import { insertPastUsage, leaveOut, nameSegment } from './past-usage-store.ts'
 
 /**
- * Counts in new segments what was processed before their subscription was created. Usage in a pricing unit is not drawn again.
- * Requires the customer's lock.
+ * Counts in new segments the usage from before their subscription was created. Usage in a pricing unit is not debited
+ * again. Requires the customer's lock.
  */
 export async function countPast(
   { trx, tenantId }: Pick<EngineContext, 'trx' | 'tenantId'>,
@@ -29,8 +29,8 @@ export async function countPast(
 }
 
 /**
- * Events that came after the subscription was created, and before this period was opened, had no price that limits them. The dearest usage is
- * left out where all together would come to more than an invoice can hold.
+ * No price limited these events when they arrived. If the total exceeds what an invoice can hold, the dearest usage is
+ * left out.
  */
 async function limitAmounts(
   trx: EngineContext['trx'],

@@ -7,7 +7,7 @@ import { selectPastUnits, selectUsedMeters } from './past-usage-store.ts'
 
 type Customer = { tenant_id: number; customer_id: string }
 
-/** Returns what `countPast` would write for segments of these spans. Spans are in order. */
+/** Returns the amount that `countPast` would write. Spans must be in order. */
 export async function pastAmount(
   db: ReadHandle,
   customer: Customer,

@@ -9,7 +9,7 @@ import { type Span, splitHours } from '../usage-report/window.ts'
 
 type Customer = { tenant_id: number; customer_id: string }
 
-/** Counts what was processed of the segment's time: whole hours, and the events of those that it cuts. */
+/** Reads whole hours, and single events of partial hours. */
 export async function insertPastUsage(
   trx: WriteHandle,
   meter: MeterRow,
@@ -82,7 +82,7 @@ export async function leaveOut(
     .execute()
 }
 
-/** Events that name the segments that counted them name this one too. */
+/** Adds this segment to events that name their segments. */
 export async function nameSegment(
   trx: WriteHandle,
   tenantId: number,
@@ -94,7 +94,7 @@ export async function nameSegment(
       and "timestamp" >= ${starts_at} and "timestamp" < ${ends_at}`.execute(trx)
 }
 
-/** Selects those of the meters that have counted something since the hour of `since`. */
+/** Selects meters that counted something since the hour of `since`. */
 export async function selectUsedMeters(
   db: ReadHandle,
   { tenant_id, customer_id }: Customer,
@@ -109,7 +109,7 @@ export async function selectUsedMeters(
   return rows.map(({ id }) => id)
 }
 
-/** Counts what was processed of each span as the segment of that time would. */
+/** Counts each span as its segment would. */
 export async function selectPastUnits(
   db: ReadHandle,
   meter: MeterRow,
@@ -140,7 +140,7 @@ export async function selectPastUnits(
   return rows.map(({ units }) => units)
 }
 
-/** Counts the distinct values of each hour since then, up to `most`. */
+/** Counts the distinct values of each hour, up to `most`. */
 export async function countValues(
   db: ReadHandle,
   { tenant_id, customer_id }: Customer,

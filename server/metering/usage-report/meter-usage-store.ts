@@ -6,7 +6,7 @@ import { aggregations, carryOverSql, HOUR_COLUMNS } from '../../meters/aggregati
 import type { MeterRow } from '../../meters/meters-store.ts'
 import type { Window } from './window.ts'
 
-/** Sums of the customers' own figures. `top` has those with the most. */
+/** Sums over customers. `top` has the largest. */
 export type MeterUsage = {
   total: string | undefined
   values: ReadonlyMap<number, string>
@@ -14,8 +14,8 @@ export type MeterUsage = {
 }
 
 /**
- * Throws VALIDATION_ERROR if a meter has too much usage, reading which would take more than half a second. Call
- * it before reading.
+ * Throws VALIDATION_ERROR if a meter has so much usage that reading takes more than half a second. Call it before
+ * reading.
  */
 export async function requireLittle(db: ReadHandle, meter: MeterRow, window: Window): Promise<void> {
   const { from, to } = window
@@ -36,16 +36,16 @@ export async function requireLittle(db: ReadHandle, meter: MeterRow, window: Win
 }
 
 /**
- * The window has whole hours. One statement keeps total, spans and customers consistent. Erasing takes the usage first, so who
- * is leaving is left out, and only the top customers are looked up.
+ * The window must have whole hours. One statement keeps total, spans and customers consistent. A customer who is being
+ * erased is left out, since usage is erased first. Only names of top customers are looked up.
  */
 export async function selectMeterUsage(db: ReadHandle, meter: MeterRow, window: Window): Promise<MeterUsage> {
   const { tenant_id, id, aggregation } = meter
   const { from, to, starts } = window
   const { table, valueSql } = aggregations[aggregation].hours
-  // A sum of sums needs no figure of each customer for each span.
+  // Sums need no figure per customer and span.
   const isAdded = aggregation === 'sum' || aggregation === 'count'
-  // A span of 0 is the whole window.
+  // Span 0 is the whole window.
   const { rows } = await sql<{ span: number; value: string; customer_id: string | null; name: string }>`
     with counted as (
       select customer_id, width_bucket(hour, ${starts}::timestamptz[]) as span, ${sql.raw(HOUR_COLUMNS[table])}
@@ -92,7 +92,7 @@ function carriedByOwners(meter: MeterRow, window: Window) {
     ) as v`
 }
 
-/** Steps from one customer with a value to the next. */
+/** A loose index scan over customers with a value. */
 function ownersOf({ tenant_id, id }: MeterRow) {
   const next = (after: ReturnType<typeof sql>) => sql`
     select customer_id as id from recurring_values
@@ -104,16 +104,13 @@ function ownersOf({ tenant_id, id }: MeterRow) {
   )`
 }
 
-/**
- * The moments for which the last value is looked up. Only a recurring meter carries a value into the window
- * and into each span.
- */
+/** Times at which a last value is looked up. Only a recurring meter carries a value into the window and its spans. */
 function probesOf({ recurring }: MeterRow, { from, starts }: Window): readonly Date[] {
   return recurring ? [from, ...starts] : []
 }
 
 const TOP = 10
 const MAX_VALUES = 1_000_000
-/** A carried value is looked up by itself, which takes as long as reading ten hours. */
+/** Looking up a carried value takes as long as reading ten hours. */
 const HOURS_OF_A_CARRIED_VALUE = 10
 const TOO_MUCH = 'must be closer to `from`: the window has more than 1,000,000 values'

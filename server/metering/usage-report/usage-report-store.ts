@@ -5,7 +5,7 @@ import type { MeterRow } from '../../meters/meters-store.ts'
 import { isProcessedIn, readingsOf } from '../counted-events/counted-events-store.ts'
 import type { Window } from './window.ts'
 
-/** A recurring meter's last value before each span is `carried`. */
+/** `carried` has a recurring meter's last value before each span. */
 export type Usage = {
   total: string | undefined
   values: ReadonlyMap<number, string>
@@ -13,8 +13,8 @@ export type Usage = {
 }
 
 /**
- * Reads whole hours plus the window's partial hours, so cost is independent of events. One statement keeps
- * total and spans consistent.
+ * Reads whole hours, and events of partial hours only, so the cost hardly depends on the number of events. One
+ * statement keeps total and spans consistent.
  */
 export async function selectUsage(
   db: ReadHandle,
@@ -54,12 +54,11 @@ export async function selectUsage(
   }
 }
 
-/** A window without length has a total but no span. */
+/** An empty window has a total but no span. */
 function startsOf(start: Date, starts: readonly Date[]): readonly Date[] {
   return starts.length === 0 ? [start] : starts
 }
 
-/** Looks the last value up once for each start. */
 function carriedInto(
   { tenant_id, id }: Pick<MeterRow, 'tenant_id' | 'id'>,
   customerId: string,

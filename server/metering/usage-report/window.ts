@@ -7,7 +7,7 @@ export type Granularity = components['schemas']['Granularity']
 /** `to` is excluded. */
 export type Span = { from: Date; to: Date }
 
-/** `to` is excluded. Each span ends where the next starts, the last at `to`. `partHours` has up to two. */
+/** Each span ends where the next starts, the last at `to`. `partHours` has up to two. */
 export type Window = Span & { starts: Date[]; wholeHours: Span; partHours: Span[] }
 
 /** Defaults to this month up to the end of this hour. Throws VALIDATION_ERROR. */
@@ -27,7 +27,7 @@ export function parseWindow(
   return { from, to, starts, ...splitHours(from, to) }
 }
 
-/** Throws VALIDATION_ERROR where `from` or `to` is within an hour. */
+/** Throws VALIDATION_ERROR if `from` or `to` is within an hour. */
 export function parseWholeHours(...given: Parameters<typeof parseWindow>): Window {
   const window = parseWindow(...given)
   const cut = (['from', 'to'] as const).filter((name) => window[name].getTime() % HOUR_MS !== 0)

@@ -31,8 +31,8 @@ export function findDecidingOfHour(
 }
 
 /**
- * Reads whole hours, and event by event the cut hours and late events. Another segment may have counted some
- * of the first moment, so that hour counts as cut.
+ * Reads whole hours, and single events of partial hours and late ones. The first hour counts as partial, because
+ * another segment may have counted events of its first moment.
  */
 export async function findDecidingOfSegment(
   trx: WriteHandle,
@@ -42,7 +42,7 @@ export async function findDecidingOfSegment(
   budget: Budget,
 ): Promise<ScopeUsage | undefined> {
   const { customer_id, subscription_id, starts_at, ends_at } = segment
-  // A newer segment that prices the meter has counted it (`takersOf`).
+  // These have counted the meter's events since (`takersOf`).
   const newer = (await selectOpenSegments(trx, meter.tenant_id, [customer_id])).filter(
     (each) =>
       each.subscription_id === subscription_id && each.starts_at > starts_at && each.meter_ids.has(meter.id),

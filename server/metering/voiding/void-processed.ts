@@ -28,7 +28,7 @@ import {
   subtractUnits,
 } from './voiding-store.ts'
 
-/** Requires the customer's lock, and the event to be voided already. Throws EVENT_NOT_VOIDABLE. */
+/** Requires the customer's lock. The event must already be void. Throws EVENT_NOT_VOIDABLE. */
 export async function voidProcessed(context: EngineContext, event: LoadedEvent): Promise<void> {
   const { trx } = context
   const counted = readAgain(event, await selectMetersOf(trx, event))
@@ -80,7 +80,7 @@ export function readAgain(event: LoadedEvent, meters: readonly MeterRow[]): Coun
   })
 }
 
-/** Returns true if no event is left that decides the value, which then stays 0. */
+/** Returns true if no event decides the value any more, which then stays 0. */
 async function subtract(
   { trx }: EngineContext,
   event: LoadedEvent,

@@ -24,7 +24,7 @@ export function selectMetersOf(
 
 export type EventSegment = PricedSegment & { closed: boolean; invoice_id: string | null }
 
-/** Selects the recorded segments, or each subscription's segment of that time. */
+/** Selects the recorded segments, or each subscription's segment at the event's time. */
 export async function selectSegmentsOf(
   db: ReadHandle,
   { tenant_id, customer_id, timestamp, segment_ids }: EventRow,
@@ -88,7 +88,7 @@ export async function removeUsage(trx: WriteHandle, scope: Scope): Promise<void>
   await sql`delete from ${usageOf(scope)} where ${isScope(scope)}`.execute(trx)
 }
 
-/** Returns true if the event was the last with the value. */
+/** Returns true if the event was the last one with the value. */
 export async function removeValue(trx: WriteHandle, scope: Scope, value: string): Promise<boolean> {
   const values = sql.table(TABLES[scope.table].values)
   const { rows } = await sql<{ events: number }>`
@@ -128,7 +128,7 @@ export async function selectDeciding(
   return rows[0]
 }
 
-/** Finds the hour that decides `max` or `latest` among whole hours. */
+/** Finds the hour that decides `max` or `latest`. */
 export async function selectDecidingHour(
   trx: WriteHandle,
   { tenant_id, id, aggregation }: MeterRow,
@@ -162,8 +162,8 @@ export function both(one: RawBuilder<boolean>, other: RawBuilder<boolean>): RawB
 }
 
 /**
- * Selects what a segment counted: events of its span, and others wherever they are. `newer` segments come
- * first.
+ * Conditions for what a segment counted: `isIn` its span, or `isAssigned` to it from outside. `newer` segments have
+ * precedence.
  */
 export function conditionsOf(
   meter: MeterRow,

@@ -8,7 +8,7 @@ type Session = Stripe.Checkout.Session
 type Intent = Stripe.PaymentIntent
 type KnownOutcome = Extract<RemoteAnswer, { is: 'known' }>['outcome']
 
-/** The page on which the customer pays. It has an intent once the customer has tried. */
+/** For a Checkout page, which has an intent once the customer has tried to pay. */
 export function answerOfSession(session: Session): RemoteAnswer {
   const { id: reference, status, payment_status, url, payment_intent } = session
   if (status === 'open' && url !== null)
@@ -23,7 +23,7 @@ export function answerOfSession(session: Session): RemoteAnswer {
   return { is: 'unknown' }
 }
 
-/** Returns the method that the page was to save. A payment that failed saves nothing. */
+/** A payment that failed saves no method. */
 function savedWith({ customer }: Session, { status, setup_future_usage, payment_method }: Intent) {
   if (status !== 'succeeded' || setup_future_usage !== 'off_session') return {}
   const saved = savedMethodOf(customer, payment_method)
@@ -64,7 +64,7 @@ type Declined = {
   message?: string | undefined
 }
 
-/** Codes of declines that another day cannot change. https://docs.stripe.com/declines/codes */
+/** Declines that a later try cannot change. https://docs.stripe.com/declines/codes */
 const FINAL = new Set([
   'expired_card',
   'invalid_account',
@@ -86,14 +86,14 @@ function failureFrom({ code, decline_code, message = 'The payment failed.' }: De
   return { code: name, message: message.slice(0, 500) || name, recoverable: !FINAL.has(name) }
 }
 
-/** Writes a code as the contract has codes. */
+/** Returns `orElse` for a code that the contract's pattern does not allow. */
 export function nameOf(code: string | undefined, orElse: string): string {
   return code !== undefined && /^[a-z][a-z0-9_-]{0,63}$/.test(code) ? code : orElse
 }
 
 type Thrown = Declined & { type?: string; statusCode?: number; payment_intent?: { id: string } }
 
-/** A refused request has charged nothing. A conflict, a limit, or a failure at Stripe says nothing. */
+/** A refused request charged nothing. After a conflict, a limit, or a failure at Stripe, it may have. */
 export function answerOfError(error: unknown): RemoteAnswer {
   const { type, statusCode = 0, payment_intent, code, decline_code, message }: Thrown = Object(error)
   const failure = failureFrom({ code, decline_code, message })

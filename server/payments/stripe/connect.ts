@@ -6,15 +6,15 @@ import { findDispute } from './disputes.ts'
 import { createMethods, splitToken } from './methods.ts'
 import { createRefunds } from './refunds.ts'
 
-/** Stripe keeps answering in the form of this version, whatever the package's own version is. */
+/** Stripe answers in this version's form, whatever the package's own version is. */
 const API_VERSION = '2026-10-28.endive'
-/** The timeout is longer than a bank takes to answer. */
+/** Longer than a bank takes to answer. */
 const TIMEOUT_MS = 20_000
-/** How many objects a search reads, a hundred a page. */
+/** Objects that a search reads, a hundred a page. */
 const MAX_READ = 2_000
 const MAX_LISTED = 10_000
 const PAGE = 100
-/** The margin for clocks that differ */
+/** For clocks that differ. */
 const MARGIN_S = 300
 
 /** Loads the package when it is first needed. */
@@ -22,7 +22,7 @@ export const connectStripe: Connect = async ({ secretKey, webhookSecret }, base)
   const { Stripe: Client } = await import('stripe')
   const stripe = new Client(secretKey, {
     apiVersion: API_VERSION,
-    // The service repeats a request itself, over days.
+    // The service repeats requests itself, over days.
     maxNetworkRetries: 0,
     timeout: TIMEOUT_MS,
     telemetry: false,
@@ -50,7 +50,7 @@ function connectionOf(stripe: Stripe, webhookSecret: string | undefined): Connec
         ? stripe.checkout.sessions.expire(reference, EXPANDED).then(answerOfSession)
         : stripe.paymentIntents.cancel(reference).then(answerOfIntent)
       const answer = await answered(ended)
-      // A cancellation is refused if the payment has ended by itself, or was paid.
+      // Refused if the payment was paid or has ended.
       return answer.is === 'refused' ? answered(getStatus(reference)).then(withoutRefusal) : answer
     },
     async listSince(from) {
@@ -91,7 +91,7 @@ function connectionOf(stripe: Stripe, webhookSecret: string | undefined): Connec
   }
 }
 
-/** The names under which requests put their ids into the metadata. */
+/** Metadata keys that carry our ids. */
 const SUBJECTS = {
   payment_attempt_id: 'attempt',
   refund_id: 'refund',
@@ -130,7 +130,7 @@ async function chargeBy(stripe: Stripe, charge: RemoteCharge): Promise<RemoteAns
     {
       mode: 'payment',
       line_items: [{ price_data, quantity: 1 }],
-      // Without adaptive pricing the amount stays in the invoice's currency.
+      // Keeps the amount in the invoice's currency.
       adaptive_pricing: { enabled: false },
       client_reference_id: id,
       metadata,
@@ -181,7 +181,7 @@ async function findIn<Item extends Carrying>(
   return { is: 'missing' }
 }
 
-/** If a request about a payment is refused, the payment stays as it was. */
+/** A refused read or cancellation does not change the payment. */
 function withoutRefusal(answer: RemoteAnswer): RemoteAnswer {
   return answer.is === 'refused' && !answer.isOfKey ? { is: 'unknown' } : answer
 }

@@ -1,10 +1,10 @@
 import type { Stripe } from 'stripe'
 import type { DisputeAnswer, DisputeStatus } from '../provider.ts'
 
-/** A payment has few disputes. */
+/** Enough for the disputes of a payment. */
 const PAGE = 100
 
-/** What is lost stays lost, whatever becomes of another dispute of the payment. */
+/** A lost dispute prevails over others of the payment. */
 const ORDER: readonly DisputeStatus[] = ['lost', 'open', 'won']
 
 export async function findDispute(stripe: Stripe, payment_intent: string): Promise<DisputeAnswer> {
@@ -14,12 +14,15 @@ export async function findDispute(stripe: Stripe, payment_intent: string): Promi
     const status = ORDER.find((each) => statuses.includes(each))
     return status === undefined ? { is: 'missing' } : { is: 'known', status }
   } catch {
-    // A restricted key may be good for all else.
+    // A restricted key may not read disputes.
     return { is: 'unknown' }
   }
 }
 
-/** An inquiry, whose status begins with `warning_`, is closed without a loss. Whatever is unknown is for a person to settle. */
+/**
+ * An inquiry, whose status begins with `warning_`, closes without a loss. An unknown status stays open, for a person to
+ * settle.
+ */
 function statusFrom(status: Stripe.Dispute['status']): DisputeStatus {
   if (status === 'lost') return 'lost'
   return status === 'won' || status === 'warning_closed' ? 'won' : 'open'

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import { DAY_MS, MINUTE_MS } from '../../runtime/spans.ts'
 import type { MethodSession, RemoteMethods, SavedMethod } from '../provider.ts'
 
-/** A method can be charged only with the customer that it was saved for. */
+/** Stripe charges a method only together with its customer. */
 const joined = (customer: string, method: string) => `${customer}:${method}`
 
 export function splitToken(token: string): { customer: string; payment_method: string } {
@@ -46,7 +46,7 @@ export function createMethods(stripe: Stripe): RemoteMethods {
         await stripe.paymentMethods.detach(splitToken(token).payment_method)
         return 'detached'
       } catch (error) {
-        // The method was detached before, perhaps by a request whose answer was lost.
+        // Already detached, perhaps by a request whose answer was lost.
         const { statusCode }: { statusCode?: number } = Object(error)
         return statusCode === 400 || statusCode === 404 ? 'detached' : 'unknown'
       }
@@ -54,7 +54,7 @@ export function createMethods(stripe: Stripe): RemoteMethods {
   }
 }
 
-/** Unix seconds. Stripe allows half an hour to a day from its own time, which may be a minute off. */
+/** In Unix seconds. Stripe allows half an hour to a day from its own time, which may differ by a minute. */
 function pageEndOf({ now, expires_at }: { now: Date; expires_at: Date }): number {
   const [least, most] = [now.getTime() + 31 * MINUTE_MS, now.getTime() + DAY_MS - MINUTE_MS]
   return Math.floor(Math.min(Math.max(expires_at.getTime(), least), most) / 1_000)
@@ -62,7 +62,7 @@ function pageEndOf({ now, expires_at }: { now: Date; expires_at: Date }): number
 
 const EXPANDED = { expand: ['setup_intent.payment_method'] }
 
-/** Returns undefined unless the method was expanded, and is a customer's. */
+/** Returns undefined unless the method is expanded and belongs to a customer. */
 export function savedMethodOf(
   customer: string | { id: string } | null | undefined,
   method: string | Stripe.PaymentMethod | null | undefined,

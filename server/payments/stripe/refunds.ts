@@ -3,7 +3,7 @@ import type { RefundAnswer, RefundFailure, RemoteRefund, RemoteRefunds } from '.
 import { fromStripeAmount, toStripeAmount } from './amounts.ts'
 import { answerOfError, nameOf } from './answers.ts'
 
-/** A payment has fewer refunds than this. */
+/** More than the refunds of a payment. */
 const MAX_READ = 2_000
 const PAGE = 100
 
@@ -66,12 +66,12 @@ function answerOfRefund({ id, status, failure_reason }: Stripe.Refund): RefundAn
   }
 }
 
-/** A request that is refused has given nothing back. */
+/** A refused request has refunded nothing. */
 async function answerOfRefusal(stripe: Stripe, refund: RemoteRefund, error: unknown): Promise<RefundAnswer> {
   const answer = answerOfError(error)
   if (answer.is !== 'refused' || answer.isOfKey) return silenceOf(error)
   const { code, param, message }: { code?: string; param?: string; message?: string } = Object(error)
-  // Stripe names no code if only a part of the amount is left.
+  // Stripe has no code for an amount of which only a part is left.
   if (param !== 'amount') return failed(failureFrom(code, message))
   const left_cents = await leftAtStripe(stripe, refund).catch(() => undefined)
   if (left_cents === undefined || left_cents >= refund.amount_cents) return { is: 'unknown' }
@@ -94,13 +94,13 @@ async function leftAtStripe(
   )
 }
 
-/** If a question is refused, nothing is known. */
+/** A refused read tells nothing about the refund. */
 function silenceOf(error: unknown): RefundAnswer {
   const answer = answerOfError(error)
   return { is: answer.is === 'refused' && answer.isOfKey ? 'unauthorized' : 'unknown' }
 }
 
-/** The codes of Stripe that say that the customer has the money. */
+/** Stripe's codes for money that the customer already has. */
 const CUSTOMER_HAS_MONEY: readonly string[] = [
   'charge_already_refunded',
   'charge_disputed',

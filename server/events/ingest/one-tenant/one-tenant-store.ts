@@ -11,14 +11,11 @@ import { inBatches, type Placed, type Row } from '../batches.ts'
 import { KEY_CONSTRAINT } from '../fresh-store.ts'
 import { findEarlier, takeIds } from './ids-store.ts'
 
-/**
- * No statement here has a CTE that writes. Citus sends its rows to all nodes, so one that is away would stop
- * everybody.
- */
+/** No CTE here writes: Citus sends its rows to all nodes, so one node that is away would stop all. */
 
 type Numbered = { row: Row; id: number }
 
-/** Returns false and stores nothing if a key is stored already. */
+/** Returns false and stores nothing if a key is already stored. */
 export async function insertFreshOfOne(
   db: ReadHandle,
   tenantId: number,
@@ -71,8 +68,7 @@ export async function insertEvents(
 const UNLESS_STORED = sql`on conflict do nothing returning id`
 
 /**
- * Returns the keys of events that are no longer rejected. Locks in the order of requeueUnmatched to prevent
- * deadlocks.
+ * Returns the keys of events that are no longer rejected. Locks in the order of requeueUnmatched to prevent deadlocks.
  */
 export async function replaceRejected(
   trx: WriteHandle,
@@ -147,7 +143,7 @@ async function insertRows(
   return new Set(stored.map(({ id }) => id))
 }
 
-/** JSON has no line breaks. */
+/** Texts are joined by line breaks, which JSON does not contain. */
 function arrivedOf(events: readonly Numbered[]) {
   const rows = events.map(({ row }) => row)
   return sql`unnest(

@@ -9,8 +9,12 @@ export function addressOf(request: Request): string | undefined {
   const address = [request.ip, request.socket.remoteAddress].find(
     (text) => text !== undefined && isIP(text) !== 0,
   )
-  return address === undefined ? undefined : (mappedIPv4(groupsOf(address)) ?? address)
+  const [, mapped] = MAPPED_BY_NODE.exec(address ?? '') ?? []
+  return mapped ?? (address && (mappedIPv4(groupsOf(address)) ?? address))
 }
+
+/** Node spells the IPv4 addresses of a socket for both families like this. `URL` costs 4 % of a request. */
+const MAPPED_BY_NODE = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/
 
 /**
  * Returns an IPv4 address, or the /64 of an IPv6 address: a client can use another address of its /64 for

@@ -22,7 +22,6 @@ export type DashboardDeps = {
   observe(error: unknown): void
 }
 
-/** Creates the router of the dashboard, whose pages call the API's own operations. */
 export function createDashboard({ service, call, observe }: DashboardDeps): Router {
   const { publicBaseUrl } = service
   const passwords = createPasswords()
@@ -67,10 +66,7 @@ function handleError(observe: (error: unknown) => void): ErrorRequestHandler {
   }
 }
 
-/**
- * Returns whether the client caused the error: body-parser refuses a large form, and Express malformed
- * percent-encoding.
- */
+/** body-parser refuses large forms, and Express malformed percent-encoding. */
 function isClientsFault(error: unknown): boolean {
   if (error instanceof URIError) return true
   const status = error instanceof Error && 'status' in error ? Number(error.status) : 500

@@ -28,7 +28,7 @@ const paths = {
 
 export type Icon = keyof typeof paths
 
-/** Renders an icon, which screen readers skip since the word next to it has the same meaning. */
+/** Screen readers skip the icon, because the word beside it has the same meaning. */
 export function icon(name: Icon): Html {
   return trusted(
     `<svg viewBox="0 0 20 20" aria-hidden="true" focusable="false"><path d="${paths[name]}"/></svg>`,

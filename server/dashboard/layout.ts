@@ -4,7 +4,7 @@ import { type Html, html } from '../pages/html.ts'
 import { type Icon, icon } from './icons.ts'
 import type { View, Visit } from './visit.ts'
 
-/** `url` is set for a page outside the dashboard. */
+/** `url` leads outside the dashboard. */
 type Entry = { path: string; name: string; icon: Icon; modes?: readonly Mode[]; url?: string }
 
 const sections: ReadonlyArray<{ name: string; entries: readonly Entry[] }> = [
@@ -45,7 +45,7 @@ const sections: ReadonlyArray<{ name: string; entries: readonly Entry[] }> = [
   },
 ]
 
-/** Returns the menu entry for a path such as `/invoices/:id`, or the overview if the path is in no menu. */
+/** A path in no menu leads to the overview. */
 export function entryAt(path: string): { path: string; name: string } {
   const entries = sections.flatMap((section) => section.entries)
   const [overview] = entries

@@ -44,7 +44,7 @@ export function createMemberRoutes(deps: Deps): Router {
         const visit = await visitOf(request, response, mode)
         if (visit !== undefined) await act(deps, response, action, visit, path)
       })
-    // After a refusal, the browser shows the URL of the action. A GET of that URL leads to the page above it.
+    // After a refusal, the browser shows the URL of the action. A GET of this URL redirects to the page above it.
     for (const path of Object.keys(actions).filter((each) => !(each in pages)))
       router.get(`/${mode}${path}`, (request, response) => {
         const parts = request.path.split('/').slice(0, pageAbove(path).split('/').length + 1)
@@ -70,16 +70,13 @@ export function createMemberRoutes(deps: Deps): Router {
 
 const SIGN_IN = '/dashboard/sign-in'
 
-/**
- * Returns the page above an action: `/invoices/:id` for `/invoices/:id/pay`. The overview is above all
- * pages.
- */
+/** The page above `/invoices/:id/pay` is `/invoices/:id`. The overview is above all pages. */
 function pageAbove(path: string): string {
   const above = path.slice(0, path.lastIndexOf('/'))
   return above in pages ? above : pageAbove(above)
 }
 
-/** Returns the path of the menu entry: `/invoices` for `/invoices/:id/pay`. */
+/** Shortens `/invoices/:id/pay` to `/invoices`, the path of the menu entry. */
 function pathBelow(path: string): string {
   return path.split('/').slice(0, 2).join('/')
 }
@@ -92,7 +89,6 @@ async function show(response: Response, page: Page, visit: Visit, path: string):
     else await send(response, 200, view, visit, path, renderNotice(visit.query.done))
   } catch (error) {
     const problem = toShown(error)
-    // If a filter is refused, the list is shown without filters.
     const isFiltered = FILTER_REFUSALS.has(problem.status) && Object.keys(visit.query).length > 0
     const view = isFiltered ? await again(page, { ...visit, query: {} }) : problem
     await sendRefused(response, problem, view, visit, path)
@@ -101,7 +97,6 @@ async function show(response: Response, page: Page, visit: Visit, path: string):
 
 const FILTER_REFUSALS = new Set([400, 404])
 
-/** Shows the page with the reason of the refusal, or only the reason if the page cannot be shown. */
 async function sendRefused(
   response: Response,
   problem: Problem,
@@ -135,7 +130,7 @@ async function download(
   }
 }
 
-/** Adds a byte order mark. Excel does not read a file without one as UTF-8. */
+/** Excel reads a file as UTF-8 only with a byte order mark. */
 async function* marked(pieces: AsyncIterable<string>): AsyncIterable<string> {
   let mark = '\uFEFF'
   for await (const piece of pieces) {
@@ -146,7 +141,6 @@ async function* marked(pieces: AsyncIterable<string>): AsyncIterable<string> {
 
 const PRIVATE = { 'Cache-Control': 'private, no-store', 'X-Content-Type-Options': 'nosniff' }
 
-/** Performs an action. A refused action shows its page with the reason. */
 async function act(
   { cookies }: Deps,
   response: Response,
@@ -200,23 +194,20 @@ async function send(
 
 const REFRESH_SECONDS = 2
 
-/** Returns `live` once the company has a live customer, and `test` before that. */
+/** A company starts in `live` once it has a live customer. */
 async function firstMode(deps: Deps, request: Request, response: Response, session: Session): Promise<Mode> {
   const live = toVisit(deps, { request, response, session, mode: 'live' })
   const { customers } = await live.call('listCustomers', { query: { limit: '1' } })
   return customers.length > 0 ? 'live' : 'test'
 }
 
-/**
- * Returns a problem that the request caused, or that names a setting that the service lacks. Throws any
- * other error.
- */
+/** Throws any error that neither the request nor a missing setting caused. */
 function toShown(error: unknown): Problem {
   if (!(error instanceof Problem) || (error.status >= 500 && error.code !== 'NOT_CONFIGURED')) throw error
   return isMistyped(error) ? new Problem('ROUTE_NOT_FOUND', { message: 'Nothing has this ID' }) : error
 }
 
-/** Returns whether the URL has an invalid ID, which the page treats as an ID that does not exist. */
+/** An invalid ID in the URL counts as one that does not exist. */
 function isMistyped(problem: Problem): boolean {
   const faults = faultsOf(problem)
   return faults.length > 0 && faults.every(({ path }) => path.startsWith('path.'))

@@ -2,10 +2,7 @@ import type { Role } from '../db/tables/members.ts'
 import { Problem } from '../errors/problem.ts'
 import { includesRole } from '../members/roles.ts'
 
-/**
- * The role that a change below each path needs. All other changes need `member`. A `read_only` member sees
- * everything.
- */
+/** Changes below other paths need `member`. A `read_only` member sees everything. */
 const NEEDED: Record<string, Role> = {
   '/account': 'read_only',
   '/keys': 'owner',
@@ -13,10 +10,6 @@ const NEEDED: Record<string, Role> = {
   '/settings': 'owner',
 }
 
-/**
- * Returns the role for a path of `routes.ts` or `actions.ts`. The page of a form needs the same role as the
- * form.
- */
 function neededFor(path: string, { isChange }: { isChange: boolean }): Role {
   const isForm = isChange || /\/(new|edit|metadata|cancel|change-plan)$/.test(path)
   if (!isForm) return 'read_only'

@@ -14,10 +14,7 @@ type MemberChange = {
   now: Date
 }
 
-/**
- * Records a change to a member in the logs of both modes, since members belong to both. API operations
- * record their own changes.
- */
+/** Writes to the logs of both modes, since members belong to both. API operations record their own changes. */
 export async function recordMemberChange(
   trx: WriteHandle,
   { companyId, memberId, ...change }: MemberChange,
@@ -26,7 +23,7 @@ export async function recordMemberChange(
     await recordChange(trx, { ...change, tenantId, object: { type: 'member', id: memberId } })
 }
 
-/** Creates a function that records sign-ins. A failed sign-in is anonymous, and no typed value is stored. */
+/** A failed sign-in is anonymous, and no typed value is stored. */
 export function createNote(origin: Origin, now: Date): Note {
   return (trx, { operation, member: { id, company_id: companyId, email } }) => {
     const actor: Actor = operation === 'failedSignIn' ? ANONYMOUS : { type: 'member', id, label: email }

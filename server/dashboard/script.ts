@@ -1,7 +1,7 @@
 /**
- * The dashboard works without this script. The script submits a link's token from the fragment, copies
- * secrets, reads a logo file, scrolls a narrow menu to the current entry, focuses the search at / and
- * Ctrl+K, and removes a notice's name from the URL, so that a reload does not repeat the notice.
+ * The dashboard works without this script. It submits a link's token from the fragment, copies secrets, reads a logo
+ * file, scrolls a narrow menu to the current entry, focuses the search at / and Ctrl+K, and removes a notice's name
+ * from the URL, so that a reload does not repeat the notice.
  */
 export const SCRIPT = `
 for (const form of document.querySelectorAll('form[data-enter]')) {

@@ -11,7 +11,6 @@ import type { Visit } from './visit.ts'
 export type VisitDeps = { service: Service; call: OperationCaller<Context>; passwords: Passwords }
 export type Arrival = { request: Request; response: Response; session: Session; mode: Mode }
 
-/** Creates the visit of a page. All calls of the page run as the session's company in this mode. */
 export function toVisit(
   { service, call, passwords }: VisitDeps,
   { request, response, session, mode }: Arrival,

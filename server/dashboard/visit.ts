@@ -18,36 +18,30 @@ export type Visit = {
   origin: Origin
   service: Service
   passwords: Passwords
-  /** The current real time, which test clocks do not change. */
+  /** Real time, which test clocks do not change. */
   now: Date
-  /** The URL of the mode, such as `/dashboard/test`. */
+  /** Such as `/dashboard/test`. */
   base: string
   params: Record<string, string>
   query: Form
   form: Form
-  /** The form that the page shows again. */
   refusal?: Refusal
-  /** Calls an operation as this company in this mode. Throws the operation's problems. */
+  /** Runs as the company of the session in this mode. Throws the operation's problems. */
   call<Id extends OperationId>(id: Id, sent?: Sent): Promise<Reply<Id>['body']>
 }
 
-/** A page with `isUnfinished` reloads after a few seconds. `redirect` is the page to show instead. */
+/** A page with `isUnfinished` reloads after a few seconds. `redirect` replaces the page. */
 export type View = { title: string; content: Html; isUnfinished?: boolean; redirect?: string }
 export type Page = (visit: Visit) => Promise<View>
 
-/**
- * The query of a download has the filters of `operation`. If the filters are refused, `page` shows the
- * reason.
- */
+/** The query has the filters of `operation`. `page` shows why an export was refused. */
 export type Download = { operation: Extract<OperationId, `export${string}`>; page: string }
 
-/** If `perform` throws a problem, `page` is shown again with the reason. */
+/** `page` shows a problem that `perform` throws. */
 export type Action = {
   perform(visit: Visit): Promise<Done>
   page: Page
 }
 
-/**
- * A redirect with a notice, or a page shown once. The session of an admission replaces the current session.
- */
+/** `admission` replaces the current session. */
 export type Done = { to: string; notice?: string; admission?: Admission } | { show: View }

@@ -1,10 +1,9 @@
 import { type Html, html } from '../../pages/html.ts'
 import { shortQuantity, topOf, withScale } from './scale.ts'
 
-/** `bad` is the failed part of `value`. `label` and `text` are for people. */
 export type Bar = { label: string; value: number; bad?: number; text: string }
 
-/** Renders a bar chart as an SVG, which prints and needs no script. The table below has the same figures. */
+/** An SVG prints and needs no script. A table has the same figures. */
 export function barChart(name: string, bars: readonly Bar[], { low = false }: { low?: boolean } = {}): Html {
   const top = topOf(Math.max(0, ...bars.map(({ value }) => value)))
   const first = bars[0]

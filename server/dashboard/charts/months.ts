@@ -1,7 +1,6 @@
 import { type Html, html } from '../../pages/html.ts'
 import { topOf, withScale } from './scale.ts'
 
-/** `open` is a part of `invoiced`. `label` and `texts` are for people. */
 export type MonthBars = {
   label: string
   invoiced: number
@@ -10,10 +9,6 @@ export type MonthBars = {
   texts: Record<(typeof COLUMNS)[number][0], string>
 }
 
-/**
- * Renders two bars for each month as an SVG, which needs no script. `format` formats the scale. The table
- * below has the same figures.
- */
 export function monthChart(
   name: string,
   months: readonly MonthBars[],
@@ -55,13 +50,13 @@ ${months.map(({ label, invoiced, open, collected, texts }, index) => {
 </figure>`
 }
 
-/** Draws a bar from `top` downwards, so that the open part covers the top of the invoiced bar. */
+/** Draws downwards from `top`, so that the open part covers the top of the invoiced bar. */
 function bar(kind: string, x: number, top: number, height: number): Html | undefined {
   if (height === 0) return undefined
   return html`<rect class="bar ${kind}" x="${x}" y="${HEIGHT - top}" width="7" height="${height}"/>`
 }
 
-/** The columns of the table. What was invoiced is with tax, net is without. */
+/** `invoiced` includes tax, `net` does not. */
 const COLUMNS = [
   ['invoiced', 'Invoiced'],
   ['net', 'Net'],

@@ -2,7 +2,6 @@ import { type Html, html } from '../../pages/html.ts'
 import { DAY_MS } from '../../runtime/spans.ts'
 import { toUrl } from '../parts/table.ts'
 
-/** The time ranges of usage charts, up to the customer's current time. */
 const RANGES = [
   { name: '7', label: '7 days', days: 7 },
   { name: '30', label: '30 days', days: 30 },
@@ -12,15 +11,10 @@ const RANGES = [
 
 type RangeName = (typeof RANGES)[number]['name']
 
-/** Returns the chosen range, or 30 days if the choice is unknown. */
 export function rangeOf(chosen: string | undefined): RangeName {
   return RANGES.find(({ name }) => name === chosen)?.name ?? '30'
 }
 
-/**
- * Returns the window of a range for an operation: days up to the end of today, or months up to the end of
- * this month.
- */
 export function windowOf(range: RangeName, now: Date) {
   const days = RANGES.find(({ name }) => name === range)?.days
   if (days !== undefined) return lastDays(now, days)

@@ -9,10 +9,6 @@ export function topOf(highest: number): number {
   return (ROUND.find((each) => each * power >= highest) ?? 10) * power
 }
 
-/**
- * Renders a picture with its scale at the left: the top, the middle and 0. Screen readers skip the scale,
- * since the table has the values.
- */
 export function withScale(top: number, format: (value: number) => string, picture: Html, below: Html): Html {
   return html`<div class="plot"><p class="axis" aria-hidden="true">${[top, top / 2, 0].map(
     (value) => html`<span>${format(value)}</span>`,

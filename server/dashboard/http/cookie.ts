@@ -6,7 +6,7 @@ import { DAY_MS } from '../../runtime/spans.ts'
 export type MemberCookies = {
   read(request: Request): { [Name in keyof Admission]: string | undefined }
   set(response: Response, admission: Admission): void
-  /** Clears the cookie of the session. The cookie of the browser stays. */
+  /** Keeps the cookie that identifies the browser. */
   clear(response: Response): void
 }
 
@@ -22,7 +22,6 @@ export function createMemberCookies(publicBaseUrl: string): MemberCookies {
       return { session: onlyOne(cookies, nameOf('session')), browser: onlyOne(cookies, nameOf('browser')) }
     },
     set(response, { session, browser }) {
-      // The session may end before its cookie.
       response.cookie(nameOf('session'), session, { ...options, maxAge: 30 * DAY_MS })
       response.cookie(nameOf('browser'), browser, { ...options, maxAge: 365 * DAY_MS })
     },
@@ -30,10 +29,7 @@ export function createMemberCookies(publicBaseUrl: string): MemberCookies {
   }
 }
 
-/**
- * Returns the only cookie with this name. If there are two, another host of the domain may have set one of
- * them.
- */
+/** Ignores a name with two cookies, because another host of the domain may have set one of them. */
 function onlyOne(cookies: readonly string[], name: string): string | undefined {
   const values = cookies
     .filter((each) => each.startsWith(`${name}=`))

@@ -1,9 +1,7 @@
 import express, { type Request, type RequestHandler } from 'express'
 
-/** A repeated field is dropped. */
 export type Form = Record<string, string>
 
-/** A form with a logo fits into this size. */
 const MAX_BYTES = 96 * 1024
 
 /** A plan has up to 50 prices of 20 tiers. */
@@ -17,7 +15,7 @@ export function formOf(request: Request): Form {
   return textsIn(request.body)
 }
 
-/** Returns the idempotency header of a form, so that a form sent twice acts once. */
+/** A form that is sent twice acts once. */
 export function keyOf({ idempotency_key = '' }: Form): Record<string, string> {
   return { 'Idempotency-Key': idempotency_key }
 }
@@ -26,7 +24,7 @@ export function queryOf(request: Request): Form {
   return textsIn(request.query)
 }
 
-/** Returns the values that are text without NUL, which PostgreSQL cannot store. */
+/** Drops text with NUL, which PostgreSQL cannot store. */
 export function textsIn(values: unknown): Form {
   if (typeof values !== 'object' || values === null) return {}
   return Object.fromEntries(

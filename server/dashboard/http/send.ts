@@ -1,10 +1,7 @@
 import type { Response } from 'express'
 import { type Html, toMarkup } from '../../pages/html.ts'
 
-/**
- * Pages load only the dashboard's own style and script, which stops injected markup. No frame can show a
- * page.
- */
+/** Pages load only the dashboard's own style and script, and no frame can show a page. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
@@ -33,7 +30,7 @@ export function sendHtml(response: Response, status: number, page: Html): void {
   response.status(status).set(HEADERS).send(toMarkup(page))
 }
 
-/** Redirects with 303, after which the browser uses GET, so a reload sends no form. */
+/** After 303 the browser uses GET, so a reload sends no form. */
 export function seeOther(response: Response, path: string): void {
   response.set({ 'Cache-Control': 'private, no-store' }).redirect(303, path)
 }

@@ -8,7 +8,6 @@ import { day, minute } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
 import { renderTimeline } from './event-log/timeline.ts'
 
-/** What coupons, meters, plans, pricing units and tax rates have in common. */
 type Thing = {
   id: string
   code: string
@@ -18,10 +17,9 @@ type Thing = {
   archived_at: string | null
 }
 
-/** `path` is where the list is, such as `/coupons`. */
+/** `path` leads to the list, such as `/coupons`. */
 export type Kind = { title: string; noun: string; path: string }
 
-/** A column beside the name, the code and when it was created. */
 type Own<Each> = Column & { of: (thing: Each) => Html | string }
 
 export function queryOfCatalogue({ query: { archived, cursor } }: Visit) {
@@ -42,7 +40,6 @@ export function renderCatalogue<Each extends Thing>(
     page: { has_more: boolean; next_cursor: string | null }
     lead: Html
     columns: ReadonlyArray<Own<Each>>
-    /** The column after the time. */
     last?: Own<Each>
     empty: Html
   },
@@ -73,7 +70,7 @@ ${tableCard('Newest first', html`${rows}${pager(path, { archived, cursor }, page
 
 type Fact = readonly [string, Html | string]
 
-/** `archiving` says what archiving it does. `above` is what stands above its details. */
+/** `archiving` explains what archiving does. `above` precedes the details. */
 export async function renderThing(
   visit: Visit,
   { title, noun, path: list }: Kind,
@@ -96,7 +93,6 @@ ${await renderTimeline(visit, { object_id: thing.id })}
   return { title: thing.name, content }
 }
 
-/** Renders what every thing has, and between that its own facts. */
 export function detailsCard(thing: Thing, own: readonly Fact[]): Html {
   return card(
     'Details',

@@ -16,10 +16,6 @@ type Event = Reply<'getEvent'>['body']['event']
 /** The page reads the meter or the invoice of each charge. */
 const LENGTH = 10
 
-/**
- * Creates a function that returns the URL of the events that a line bills. A line of an upcoming invoice has
- * no id yet.
- */
 export function eventsOfLine(
   base: string,
   bill: Pick<Invoice | Upcoming, 'customer_id'> & { id?: string },

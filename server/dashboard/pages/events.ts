@@ -31,7 +31,6 @@ ${await renderEvents(visit)}`
   return { title: 'Usage events', content }
 }
 
-/** Lists the usage events of all customers, or of the customer `ofOne`. */
 export async function renderEvents(visit: Visit, ofOne?: string): Promise<Html> {
   const { base, query, call } = visit
   const { status, event_name, external_customer_id, idempotency_key, cursor } = query
@@ -115,7 +114,7 @@ type Names = ReadonlyMap<string, string>
 
 const NO_NAMES: Names = new Map()
 
-/** Returns the names of the known customers. An event may arrive before its customer is created. */
+/** An event may arrive before its customer is created. */
 export function ownersOf(visit: Visit, events: readonly Event[]): Promise<Names> {
   return customersOf(
     visit,
@@ -123,7 +122,6 @@ export function ownersOf(visit: Visit, events: readonly Event[]): Promise<Names>
   )
 }
 
-/** Renders the customer's name, or the sender's external ID if the customer is unknown. */
 export function renderOwner(
   { customer_id, external_customer_id: external }: Event,
   base: string,

@@ -91,7 +91,7 @@ ${tableCard(
   return { title: 'Invoices', content }
 }
 
-/** Formats a count. Counts stop at 10,000. */
+/** The report stops counting at 10,000. */
 function counted(count: number): string {
   return `${formatQuantity(count)}${count >= 10_000 ? '+' : ''}`
 }
@@ -100,10 +100,7 @@ function titleOf({ selected: { invoice_count } }: Report): string {
   return `${counted(invoice_count)} invoice${invoice_count === 1 ? '' : 's'}`
 }
 
-/**
- * Renders the sums of the list. Drafts and void invoices are not revenue, as on the overview, so only a list
- * of drafts or of void invoices sums them.
- */
+/** Revenue excludes drafts and void invoices, so only lists of these sum them. */
 function sumsOf(
   { counts, selected: { currencies, has_more } }: Report,
   status: string | undefined,
@@ -160,7 +157,6 @@ export function invoiceTable(invoices: readonly Invoice[], base: string, { ofOne
   )
 }
 
-/** Renders the amount due of an open invoice. All other invoices have a dash. */
 function renderDue({ status, amount_due_cents: due, currency_code }: Invoice): Html {
   return status === 'open' && due > 0
     ? html`${formatMoney(due, currency_code)}<span class="narrow-only"> due</span>`

@@ -17,7 +17,6 @@ export async function lineTable(
   lines: readonly Line[],
   notation: Notation,
   sums: readonly Sum[],
-  /** Returns the URL of the events that a line bills. */
   eventsOf: (line: Line) => string | undefined = () => undefined,
 ): Promise<Html> {
   const rows = await renderRows(lines, notation, (row, line) =>
@@ -54,7 +53,7 @@ export function renderRow(
 `
 }
 
-/** Returns the line's share of the tax, such as `Tax $0.63 at 19%`. The invoice's taxes say why a line has none. */
+/** Formats `Tax $0.63 at 19%`. The invoice's taxes explain why a line has none. */
 function taxOf({ tax_cents, tax_rates }: Line, currency: CurrencyCode): string | undefined {
   if (tax_rates.length === 0) return undefined
   if (tax_rates.every(({ percentage }) => percentage === '0')) return 'No tax'

@@ -102,7 +102,6 @@ function renderChanges({ email, role }: { email: string; role: Role }, path: str
   return html`<div class="actions end">${change}${isSelf ? undefined : remove}</div>`
 }
 
-/** Creates an invitation and shows its link, since the service sends no mail. */
 export async function inviteMember(visit: Visit): Promise<Done> {
   const { service, session, form, now } = visit
   const email = toEmail(form.email ?? '')
@@ -187,7 +186,7 @@ function record(
   return recordMemberChange(trx, { companyId, actor, origin, now, ...change })
 }
 
-/** Runs changes one by one, and only for a member who is still an owner. */
+/** Changes run one by one, and only while the member is still an owner. */
 function change<Result>(
   { service, session }: Visit,
   work: (trx: WriteHandle, members: Locked) => Promise<Result>,

@@ -6,7 +6,7 @@ export type Owned = {
   customer_id: string
 }
 
-/** Finds an object that no operation finds without its customer. */
+/** Operations find these objects only through their customer. */
 export async function findOwned(db: ReadHandle, tenantId: number, id: string): Promise<Owned | undefined> {
   const { rows } = await sql<Owned>`
     select 'credit_grant' as kind, customer_id from credit_grants where tenant_id = ${tenantId} and id = ${id}

@@ -45,7 +45,6 @@ ${found.length === 0 ? card(q === '' ? 'What are you looking for?' : 'Nothing fo
 
 const HELP = html`<p class="soft">Search by the number of an invoice, the beginning of a customer’s name, email or external ID, the code of a plan or meter, the idempotency key of an event, or an ID, such as that of a credit grant or a payment method.</p>`
 
-/** Returns the URL of the page of the object with this id. Not every kind of object has a page. */
 async function findById(visit: Visit, id: string): Promise<string | undefined> {
   const { base, call, mode } = visit
   const path = { id }
@@ -83,7 +82,7 @@ async function findById(visit: Visit, id: string): Promise<string | undefined> {
   return urls.find((url) => url !== undefined) ?? findInAuditLog(visit, id)
 }
 
-/** Returns the URL of the page that shows an object of a customer, such as a credit grant. */
+/** These objects, such as credit grants, are shown on a page of their customer. */
 async function findOfCustomer(
   { base, service, tenant, call }: Visit,
   id: string,
@@ -179,7 +178,6 @@ async function findByText({ base, call }: Visit, q: string): Promise<Group[]> {
   ]
 }
 
-/** Returns undefined if the operation finds nothing, or refuses the typed text. */
 function orNothing<Value>(found: Promise<Value>): Promise<Value | undefined> {
   return found.catch((error: unknown) => {
     if (error instanceof Problem && error.status < 500) return undefined

@@ -11,7 +11,6 @@ import { CATEGORIES } from './tax-rates/list.ts'
 type Report = Reply<'getTaxReport'>['body']['tax_report']
 type Revenue = Reply<'getRevenueReport'>['body']['revenue_report']
 
-/** Shows a month, by default the current one. */
 export async function showTaxReport(visit: Visit): Promise<View> {
   const { base, query, call } = visit
   const { timezone, current, latest } = await readLastMonths(visit)

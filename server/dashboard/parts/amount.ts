@@ -4,7 +4,7 @@ import { type CurrencyCode, exponentOf, majorToMinor } from '../../money/currenc
 import { countDecimals, decimal, roundToInteger } from '../../money/decimal.ts'
 import { formatMoney, formatPrice, formatQuantity } from '../../pages/invoice/format.ts'
 
-/** Parses an amount: `12.50` USD is 1250. Commas separate thousands only. Throws VALIDATION_ERROR. */
+/** Parses `12.50` USD to 1250. Commas separate only thousands. Throws VALIDATION_ERROR. */
 export function parseAmount(
   text: string,
   currency: CurrencyCode,
@@ -25,9 +25,7 @@ export function parseAmount(
   ])
 }
 
-/**
- * Removes the commas that separate thousands. Other commas stay, and the number is refused: `0,5` is not 5.
- */
+/** Keeps other commas, so that the number is refused: `0,5` is not 5. */
 export function plainNumber(text = ''): string {
   const trimmed = text.trim()
   return THOUSANDS.test(trimmed) ? trimmed.replaceAll(',', '') : trimmed
@@ -38,23 +36,19 @@ const AMOUNT = /^(\d{1,13}|[1-9]\d{0,2}(,\d{3}){1,3})(\.\d{1,4})?$/
 
 type Plan = Reply<'getPlan'>['body']['plan']
 
-/** Formats a fee such as `$49.00 per month`. */
 export function feeOf({ amount_cents, currency_code, interval, interval_count: count }: Plan): string {
   const fee = formatMoney(amount_cents, currency_code)
   return count === 1 ? `${fee} per ${interval}` : `${fee} every ${count} ${interval}s`
 }
 
-/**
- * Returns the fee for a month in minor units, or nothing without a plan. For a yearly fee, that is a
- * twelfth.
- */
+/** Returns minor units: for a yearly fee, a twelfth. */
 export function perMonth(plan: Plan | undefined): number[] {
   if (plan === undefined) return []
   const fee = decimal(plan.amount_cents).times(MONTH[plan.interval].times).div(MONTH[plan.interval].in)
   return [roundToInteger(fee.div(plan.interval_count)).toNumber()]
 }
 
-/** The number of intervals in a month, as `times` divided by `in`. A year has 365 days. */
+/** A month has `times` divided by `in` intervals. A year has 365 days. */
 const MONTH = {
   day: { times: 365, in: 12 },
   week: { times: 365, in: 84 },
@@ -70,7 +64,6 @@ export function unitOf(account: Account): string {
   return account.account_type === 'currency' ? account.currency_code : account.pricing_unit_code
 }
 
-/** Formats an amount such as `$12.50` or `2 api_credits`. */
 export function amountIn(amount: string, account: Account): string {
   return account.account_type === 'currency'
     ? formatPrice(amount, account.currency_code)

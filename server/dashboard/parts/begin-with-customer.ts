@@ -8,10 +8,7 @@ import { toUrl } from './table.ts'
 
 type Begun = { title: string; list: string; name: string; form: string }
 
-/**
- * Creates a page that chooses the customer for a form. `form` is the form's path below the customer's page.
- * A chosen plan is passed on.
- */
+/** `form` is a path below the customer's page. A chosen plan is passed on. */
 function beginWithCustomer({ title, list, name, form }: Begun): Page {
   return async (visit) => {
     const { base, query } = visit

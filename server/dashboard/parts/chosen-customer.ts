@@ -5,19 +5,14 @@ import { tableCard } from './card.ts'
 import { field } from './field.ts'
 import { table, toUrl } from './table.ts'
 
-/** Matches every id of the API. */
 export const ID = /^c[a-z0-9]{24}$/
 
 type Customer = Reply<'listCustomers'>['body']['customers'][number]
 type Filters = Record<string, string | undefined>
 
-/** The customer's id, undefined if no customer was typed, or a list to choose from. */
 export type Chosen = { customer_id: string | undefined } | { choose: Html }
 
-/**
- * Finds the customer whose name or id was typed. `path` is the path of the list, and `filters` are its other
- * filters.
- */
+/** Finds the customer by a typed name or id. The list at `path` also has the other `filters`. */
 export async function chooseCustomer(
   { call, query }: Visit,
   path: string,
@@ -32,7 +27,6 @@ export async function chooseCustomer(
   return { choose: tableCard('Which customer?', customerTable(customers, path, filters, none)) }
 }
 
-/** The longest search that the contract accepts. */
 const MAX_TEXT = 255
 
 export async function newestCustomers({ call }: Visit, path: string, filters: Filters): Promise<Html> {

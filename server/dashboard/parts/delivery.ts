@@ -21,7 +21,6 @@ export function errorOf(error: string | null): string {
   return error === null ? 'It accepts nothing' : (errors[error] ?? error)
 }
 
-/** Returns `Answered 500`, or why there was no answer. */
 function answerOf({ status_code, error }: Attempt): string {
   if (status_code === null) return noAnswers[error ?? ''] ?? error ?? 'No answer'
   return error === 'timeout'
@@ -69,10 +68,7 @@ export function renderAttempts({ attempts, last_response_body: body }: Delivery)
   }</details>`
 }
 
-/**
- * Returns whether a person may be waiting for the first attempt of a delivery, which was created within the
- * last minute.
- */
+/** A person may wait for the first attempt during a delivery's first minute. */
 export function isAwaited({ status, attempt_count, created_at }: Delivery, now: Date): boolean {
   return status === 'pending' && attempt_count === 0 && now.getTime() - Date.parse(created_at) < MINUTE_MS
 }

@@ -1,6 +1,5 @@
 import type { WebhookEventType } from '../../db/tables/webhooks.ts'
 
-/** The words for each event type. A new type in the contract needs its words here. */
 const words = {
   'customer.created': 'Customer created',
   'customer.updated': 'Customer updated',
@@ -80,9 +79,7 @@ const known = new Map<string, string>(Object.entries(words))
 
 export const eventTypes: readonly string[] = [...known.keys()]
 
-/**
- * Returns the words for a type: `Invoice paid` for `invoice.paid`. An unknown type is written out as words.
- */
+/** The type `invoice.renamed`, if unknown, becomes `Invoice renamed`. */
 export function wordsFor(type: string): string {
   const plain = type.replaceAll(/[._]/g, ' ')
   return known.get(type) ?? plain.charAt(0).toUpperCase() + plain.slice(1)

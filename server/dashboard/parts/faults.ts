@@ -2,8 +2,7 @@ import type { Problem } from '../../errors/problem.ts'
 import { formatQuantity } from '../../pages/invoice/format.ts'
 
 /**
- * A fault of a field. `name` is the field, such as `address.country`. `message` continues a sentence that
- * begins with the field's label.
+ * `name` is the field, such as `address.country`. `message` continues a sentence that starts with the field's label.
  */
 export type Fault = { path: string; name: string; message: string }
 
@@ -24,10 +23,7 @@ export function faultsOf({ code, message, details }: Problem): Fault[] {
   return [...faults.values()]
 }
 
-/**
- * Returns the name of the field at a path. An entry of metadata or of a list of values belongs to the whole
- * field.
- */
+/** An entry of metadata or of a list of values belongs to the whole field. */
 function nameOf(path: string): string {
   return path
     .replace(/^(body|query|path|headers)\.?/, '')
@@ -44,7 +40,7 @@ const FIELD_OF: Partial<Record<Problem['code'], string>> = {
   INVOICE_NUMBER_TAKEN: 'next_invoice_number',
 }
 
-/** Returns the line that gives back more than is left, or all of them. */
+/** Without a line id, the credit note as a whole gives back too much. */
 function fieldTooLarge(details: unknown): string {
   const id: unknown = Reflect.get(Object(details), 'line_item_id')
   return typeof id === 'string' ? `line_items.${id}` : 'line_items'
@@ -64,10 +60,7 @@ function ofAField({ code, message, details }: Pick<Problem, 'code' | 'message' |
     : message
 }
 
-/**
- * Returns the message for a fault in words for people, since the contract's messages are for programs.
- * Unknown rules share one message.
- */
+/** The contract's messages are for programs. Unknown rules share one message. */
 function inWords(name: string, rule: string, message: string): string {
   if (OWN.has(rule)) return message
   const [, what] = (SHAPES.has(rule) && WHAT.find(([of]) => of.test(name))) || []
@@ -81,13 +74,10 @@ function limitIn(message: string): string {
   return limit === '' ? '' : formatQuantity(limit)
 }
 
-/** Rules of the dashboard's own fields, whose messages are already for people. */
+/** These rules belong to the dashboard's own fields, whose messages are for people. */
 const OWN = new Set(['invalid_amount', 'invalid_line'])
 
-/**
- * Rules about the length and characters of a text. These rules do not explain what an ID or a date is, so
- * `WHAT` names the kind of value instead.
- */
+/** These rules do not explain what an ID or a date is, so `WHAT` names the kind of value. */
 const SHAPES = new Set(['min_length', 'max_length', 'pattern', 'format'])
 const WHAT: ReadonlyArray<readonly [of: RegExp, what: string]> = [
   [/^(?!external).*(^|_)id$/, 'an ID'],
@@ -97,7 +87,6 @@ const WHAT: ReadonlyArray<readonly [of: RegExp, what: string]> = [
   [/^logo$/, 'a PNG, JPEG or WebP of up to 32 KiB'],
 ]
 
-/** The words for each rule that the contract lists. */
 export const WORDS: ReadonlyMap<string, string | ((limit: string, message: string) => string)> = new Map(
   Object.entries({
     required: 'is missing',

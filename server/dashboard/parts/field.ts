@@ -4,9 +4,8 @@ import type { Typed } from './typed.ts'
 
 type Notes = {
   hint?: string
-  /** Says what is wrong with the value, after the label. */
   error?: string
-  /** Says how to fix the value. The page shows `fix` instead of `error`. */
+  /** Explains how to fix the value. The page shows `fix` instead of `error`. */
   fix?: string
 }
 type Input = Notes & {
@@ -15,7 +14,6 @@ type Input = Notes & {
   required?: boolean
   autocomplete?: string
   placeholder?: string
-  /** The id of a `datalist` with suggestions. */
   list?: string
 }
 export type Choice = readonly [value: string, label: string]
@@ -44,8 +42,8 @@ ${input.value}</textarea>`,
 }
 
 /**
- * Renders a hidden field with the value that the page showed. Changes are found by comparison with this
- * value, so concurrent changes by others stay, and a form sent twice has the same body.
+ * Holds the value that the page showed. The form sends only changes to it, so that changes by others stay and a form
+ * sent twice has the same body.
  */
 export function shownField(name: string, value: string, typed: Typed): Html {
   return html`<input type="hidden" name="${name}_shown" value="${typed.at(`${name}_shown`).value ?? value}">`

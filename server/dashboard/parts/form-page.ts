@@ -15,7 +15,6 @@ type FormPage = {
   below?: Html | undefined
 }
 
-/** Renders a page with one form. Callers fill the fields with what was typed. */
 export function formPage(
   title: string,
   { path, crumb, lead, fields, button, kind = 'primary', others, above, below }: FormPage,

@@ -2,7 +2,7 @@ import { type Html, html } from '../../pages/html.ts'
 import { newSecret } from '../../runtime/ids.ts'
 import type { Typed } from './typed.ts'
 
-/** Renders an idempotency key, so that a form sent twice acts once. */
+/** A form that is sent twice acts once. */
 function idempotencyField(): Html {
   return html`<input type="hidden" name="idempotency_key" value="${newSecret(32)}">`
 }
@@ -15,7 +15,7 @@ export function actionButton(path: string, label: string, kind: 'primary' | 'dan
   return html`<form method="post" action="${path}">${idempotencyField()}<button class="${kind}">${label}</button></form>`
 }
 
-/** Renders a button that opens a popover and asks for confirmation. A popover needs no script. */
+/** Asks for confirmation in a popover, which needs no script. */
 export function confirmation(
   label: string,
   {

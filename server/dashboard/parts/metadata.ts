@@ -6,7 +6,7 @@ import type { Typed } from './typed.ts'
 
 type Metadata = Record<string, string>
 
-/** Renders a text area with a line for each entry, such as `crm_id: 4211`. */
+/** Shows a line for each entry, such as `crm_id: 4211`. */
 export function metadataField(stored: Metadata, typed: Typed): Html {
   const lines = Object.entries(stored).map(([name, value]) => `${name}: ${quoteValue(value)}`)
   const value = lines.join('\n')
@@ -27,12 +27,12 @@ export function parseMetadata(text?: string): Metadata {
   return Object.fromEntries(lines.map(([name, value]) => [name, unquoteValue(value)]))
 }
 
-/** Returns the value, or a JSON string if a line cannot contain the value unchanged. */
+/** Quotes a value that a line cannot contain unchanged. */
 function quoteValue(value: string): string {
   return fitsLine(value) ? value : JSON.stringify(value)
 }
 
-/** Parses a JSON string. Quotes that `quoteValue` would not add belong to the value. */
+/** Keeps quotes that `quoteValue` would not add. */
 function unquoteValue(text: string): string {
   if (!/^".*"$/s.test(text)) return text
   try {
@@ -47,7 +47,7 @@ function fitsLine(value: string): boolean {
   return !/[\r\n]/.test(value) && value.trim() === value && unquoteValue(value) === value
 }
 
-/** Parses an entry on each line. Throws VALIDATION_ERROR for a line without a colon. */
+/** Throws VALIDATION_ERROR for a line without a colon. */
 export function parseLines(text = '', path: `body.${string}`): Record<string, string> {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   return Object.fromEntries(
@@ -60,10 +60,7 @@ export function parseLines(text = '', path: `body.${string}`): Record<string, st
   )
 }
 
-/**
- * Returns the changes to the metadata that the page showed, which the operation merges. A removed key is
- * null.
- */
+/** The operation merges the update; null removes a key. */
 export function metadataUpdate(form: Form): Record<string, string | null> {
   const shown = parseMetadata(form.metadata_shown)
   const next = parseMetadata(form.metadata ?? form.metadata_shown)

@@ -1,10 +1,7 @@
 import { monthAt } from '../../reports/months.ts'
 import type { Visit } from '../visit.ts'
 
-/**
- * Months are of the company's time zone. `latest` is the current month, or the month of the test clock that is furthest ahead. Later months have no
- * data.
- */
+/** Months are of the company's time zone. `latest` is the current month, or that of the test clock furthest ahead. */
 export type LastMonths = { timezone: string; current: string; latest: string; hasClocks: boolean }
 
 export async function readLastMonths({ mode, now, call }: Visit): Promise<LastMonths> {
@@ -19,7 +16,6 @@ export async function readLastMonths({ mode, now, call }: Visit): Promise<LastMo
   return { timezone, current, latest, hasClocks: test_clocks.length > 0 }
 }
 
-/** Formats a month such as `Jun 2026`. */
 export function monthName(month: string): string {
   return MONTH.format(new Date(`${month}-01`))
 }

@@ -15,7 +15,7 @@ type Options = {
   more?: (edit: Typed) => Html
 }
 
-/** Shows the form for an object of which the name, the metadata and little else can change. */
+/** Only name, metadata and the fields in `more` can change. */
 export function nameForm({ base, refusal }: Visit, named: Named, { list, noun, lead, more }: Options): View {
   const page = `${base}${list}/${named.id}`
   const path = `${page}/edit`

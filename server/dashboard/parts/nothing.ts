@@ -4,10 +4,7 @@ import { entryAt } from '../layout.ts'
 import type { View, Visit } from '../visit.ts'
 import { head } from './card.ts'
 
-/**
- * Renders a page instead of one that cannot be shown, with the reason and a link. `path` is an entry of the
- * menu, or below one.
- */
+/** Replaces a page that cannot be shown. `path` is an entry of the menu, or below one. */
 export function renderNothing({ status, message }: Problem, { base, mode }: Visit, path: string): View {
   const other = mode === 'test' ? 'live' : 'test'
   const { path: list, name } = entryAt(path)

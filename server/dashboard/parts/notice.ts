@@ -3,7 +3,7 @@ import type { Problem } from '../../errors/problem.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { faultsOf } from './faults.ts'
 
-/** The text of each notice. The URL has only the name of a notice, so a link cannot show other text. */
+/** A URL has only the name of a notice, so a link cannot show other text. */
 const notices = new Map(
   Object.entries({
     demo_deleted: 'Demo data deleted.',
@@ -69,7 +69,7 @@ export function renderNotice(name: string | undefined): Html | undefined {
   return text === undefined ? undefined : html`<p class="notice" role="status">${text}</p>`
 }
 
-/** Renders a problem. The fields show the faults in `marked` themselves. */
+/** Fields show the faults in `marked` themselves. */
 export function renderProblem(problem: Problem, marked: ReadonlySet<string> = new Set()): Html {
   const others = faultsOf(problem).filter(({ path }) => !marked.has(path) && !path.startsWith('headers'))
   const texts = [...new Set(others.map(({ name, message }) => `${labelOf(name)} ${message}.`))]
@@ -88,7 +88,7 @@ function messageOf(problem: Problem, isMarked: boolean): string {
 
 const AGAIN = 'Reload the page, and fill the form in again'
 
-/** Returns the label for a fault that no field of the page shows, without row numbers. */
+/** Labels a fault that no field of the page shows, without row numbers. */
 function labelOf(name: string): string {
   const label = LABELS[name]
   if (label !== undefined) return label
@@ -104,7 +104,7 @@ function labelOf(name: string): string {
   return words === '' ? 'The form' : words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** The labels of filters and sums, which have no field of this name. */
+/** No field has the name of these filters and sums. */
 const LABELS: Record<string, string> = {
   line_items: 'The total',
   q: 'The search',

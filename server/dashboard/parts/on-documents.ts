@@ -10,7 +10,6 @@ type Buyer = Pick<Customer, (typeof BUYER)[number] | 'electronic_address'>
 
 const BUYER = ['legal_name', 'buyer_reference', 'purchase_order_number'] as const
 
-/** What a customer wants to see on its documents. */
 export function buyerFields(text: RenderField, buyer: Buyer): Html {
   return fieldGroup('On documents', [
     text('Legal name', 'legal_name', buyer.legal_name, {
@@ -64,7 +63,7 @@ export function electronicAddressIn(form: Form): ElectronicAddress {
   return scheme === '' && id === '' ? null : { scheme, id }
 }
 
-/** Returns the texts that differ from what the page showed. An empty one is null. */
+/** An empty text is sent as null. */
 export function changedTexts(form: Form, names: readonly string[]): Record<string, string | null> {
   const changed = names.filter((name) => form[name] !== undefined && isChanged(form, name))
   return Object.fromEntries(changed.map((name) => [name, form[name]?.trim() || null]))

@@ -11,7 +11,7 @@ type PartyInput = { address: Schemas['NullableAddressInput']; tax_ids: Schemas['
 
 const MAX_TAX_IDS = 5
 
-/** Renders a field with the stored value. `contractName` is the field's name in the contract, if it differs. */
+/** `contractName` is the field's name in the contract, if that differs. */
 export type RenderField = (
   label: string,
   name: string,
@@ -63,7 +63,6 @@ export function pair(left: Html, right: Html): Html {
   return html`<div class="row">${left}${right}</div>`
 }
 
-/** Returns what the fields say. Without a text in any field of the address, it is null. */
 export function parseParty(form: Form): PartyInput {
   const text = (name: string) => form[name]?.trim() || null
   const address = {
@@ -83,7 +82,7 @@ export function parseParty(form: Form): PartyInput {
   }
 }
 
-/** Returns what differs from what the page showed. A field that was not sent stays. */
+/** Omits fields that were not changed or not sent. */
 export function partyUpdate(form: Form): Partial<PartyInput> {
   const shown = Object.fromEntries(
     Object.entries(form).flatMap(([name, value]) =>

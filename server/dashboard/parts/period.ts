@@ -2,7 +2,7 @@ import type { Html } from '../../pages/html.ts'
 import { DAY_MS } from '../../runtime/spans.ts'
 import { field } from './field.ts'
 
-/** Two days in UTC, both included. */
+/** Both days are included, in UTC. */
 type Days = { from?: string | undefined; to?: string | undefined }
 
 export function dayFields({ from, to }: Days): Html[] {
@@ -12,15 +12,12 @@ export function dayFields({ from, to }: Days): Html[] {
   ]
 }
 
-/** Returns the start of the first day and the end of the last day. The operation refuses an invalid day. */
+/** `to` becomes the end of its day. The operation refuses an invalid day. */
 export function momentsOf({ from, to }: Days): { from: string | undefined; to: string | undefined } {
   return { from: from && startOf(from, 0), to: to && startOf(to, DAY_MS) }
 }
 
-/**
- * Returns whether `from` and `to` are times instead of days, as in the period of an upcoming line. A date
- * field cannot show times.
- */
+/** The period of an upcoming line has times, which a date field cannot show. */
 export function isPeriod({ from, to }: Days): boolean {
   return [from, to].every((at) => at?.includes('T') && !Number.isNaN(Date.parse(at)))
 }

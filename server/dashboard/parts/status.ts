@@ -2,7 +2,6 @@ import { type Html, html } from '../../pages/html.ts'
 
 type Colour = 'blue' | 'green' | 'red' | 'amber' | 'grey'
 
-/** The colour of each status. The colour adds no meaning to the word. */
 const colours: Record<string, Colour> = {
   active: 'green',
   checking: 'amber',

@@ -29,10 +29,7 @@ function classOf(column: Column | undefined): Html | undefined {
     : html` class="${column.kind}"`
 }
 
-/**
- * Renders the links between the pages of a list, which keep the filters of `query`. A second list on a page
- * has another `name` for its cursor.
- */
+/** Keeps the filters of `query`. A second list on a page has another `name` for its cursor. */
 export function pager(
   path: string,
   query: Record<string, string | undefined>,

@@ -6,7 +6,6 @@ import type { Typed } from './typed.ts'
 
 export type Codes = readonly string[] | null
 
-/** The limit of the contract. */
 const MAX_CODES = 5
 const PLACES = Array.from({ length: MAX_CODES }, (_, index) => index)
 
@@ -19,16 +18,13 @@ type Fields = {
   stored: Codes
   choices: readonly Choice[]
   typed: Typed
-  /** What holds where no rates are named, such as "As the company has". */
+  /** Describes the rates that apply by default, such as "As the company has". */
   inherited: string
   label?: string
   hint?: string
 }
 
-/**
- * Renders the choice of tax rates: those of somebody else, none, or these. The stylesheet shows the rates only with
- * *These*. A company without tax rates has no choice.
- */
+/** The stylesheet shows the rates only with *These*. A company without tax rates has no choice. */
 export function taxRateFields({ stored, choices, typed, inherited, label, hint }: Fields): Html | undefined {
   if (choices.length === 0 && stored === null) return undefined
   const which: Choice[] = [
@@ -46,7 +42,7 @@ export function taxRateFields({ stored, choices, typed, inherited, label, hint }
 ${shownField('tax_rates', JSON.stringify(stored), typed)}</div>`
 }
 
-/** Renders a select for each rate that can be chosen. The first shows what is wrong with the list `contractName`. */
+/** The first select shows the fault of the list `contractName`. */
 export function taxRateSelects(
   stored: readonly string[],
   choices: readonly Choice[],
@@ -66,7 +62,7 @@ export function taxRateSelects(
   )
 }
 
-/** Adds codes that no active rate has, so that saving does not drop them. */
+/** Adds codes of archived rates, so that saving keeps them. */
 export function withCodes(choices: readonly Choice[], codes: readonly string[]): Choice[] {
   const known = new Set(choices.map(([code]) => code))
   return [...choices, ...codes.filter((code) => !known.has(code)).map((code): Choice => [code, code])]
@@ -77,7 +73,6 @@ function whichOf(codes: Codes): string {
   return codes.length === 0 ? 'none' : 'these'
 }
 
-/** Returns the chosen rates, or undefined if the form has no choice. */
 export function taxRatesIn(form: Form): Codes | undefined {
   if (form.tax_rates === undefined) return undefined
   if (form.tax_rates === 'these') return chosenRates(form)
@@ -88,7 +83,7 @@ export function chosenRates(form: Form): string[] {
   return PLACES.map((place) => form[`tax_rate_${place}`] ?? '').filter((code) => code !== '')
 }
 
-/** Sends the rates only if they were changed, so that changes by others stay. */
+/** Omits unchanged rates, so that changes by others stay. */
 export function taxRateUpdate(form: Form): { tax_rate_codes?: Codes } {
   const codes = taxRatesIn(form)
   return codes === undefined || JSON.stringify(codes) === form.tax_rates_shown

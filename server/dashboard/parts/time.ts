@@ -18,20 +18,17 @@ const SECOND = createFormats({
   timeZoneName: 'short',
 })
 
-/** Most lists show times in it, since their rows can be of several time zones. */
+/** Lists use UTC, since their rows can be of several time zones. */
 const OF_LISTS = 'UTC'
 
-/** Renders a day, such as `15 Mar 2026`. */
 export function day(at: string | Date | null, timezone = OF_LISTS): Html {
   return at === null ? NEVER : render(at, DAY(timezone))
 }
 
-/** Renders a time such as `15 Mar 2026, 12:00 UTC`. */
 export function minute(at: string | Date | null, timezone = OF_LISTS): Html {
   return at === null ? NEVER : render(at, MINUTE(timezone))
 }
 
-/** Renders a recent time such as `15 Mar, 12:00:05 UTC`. */
 export function second(at: string | Date): Html {
   return render(at, SECOND(OF_LISTS))
 }
@@ -47,7 +44,7 @@ function render(at: string | Date, format: Intl.DateTimeFormat): Html {
   return html`<time datetime="${iso}" title="${iso}">${format.format(new Date(at))}</time>`
 }
 
-/** Creates a function that returns the format of a time zone. Each is created once, since that is slow. */
+/** Caches formats, whose creation is slow. */
 function createFormats(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
   const formats = new Map<string, Intl.DateTimeFormat>()
   return (timeZone) => {

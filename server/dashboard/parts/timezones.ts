@@ -6,7 +6,7 @@ export const TIMEZONE = {
   fix: 'Use the name of a time zone, such as Europe/Berlin.',
 } as const
 
-/** The suggestions of a form's field. Other names of the IANA database can be typed too. */
+/** Other names of the IANA database can be typed too. */
 export function timezoneList(): Html {
   const names = ['UTC', ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC')]
   return html`<datalist id="${TIMEZONE.list}">${names.map((name) => html`<option value="${name}"></option>`)}</datalist>`

@@ -3,12 +3,11 @@ import type { Form } from '../http/form.ts'
 import { type Fault, faultsOf } from './faults.ts'
 
 /**
- * A form that its page shows again: either refused, or sent for a preview or more rows, and then without a
- * problem. `marked` has the paths of the faults that a field of the page shows.
+ * The page shows this form again after a refusal, a preview or a request for more rows. `marked` has the paths of
+ * faults that a field shows.
  */
 export type Refusal = { path: string; form: Form; problem?: Problem; marked: Set<string> }
 
-/** Keeps the typed values, so that the form's page shows them again. */
 export function keep(path: string, form: Form): Refusal {
   return { path, form, marked: new Set() }
 }
@@ -18,10 +17,7 @@ export type Typed = {
   at(name: string, ...names: string[]): { value?: string; error?: string }
 }
 
-/**
- * Returns the typed values and the errors of a form. `names` are the field's names in the contract, if they
- * differ from `name`.
- */
+/** `names` are the field's names in the contract, if these differ from `name`. */
 export function typed(refusal: Refusal | undefined, path: string): Typed {
   if (refusal === undefined || refusal.path !== path) return { isRefused: false, at: () => ({}) }
   const { problem } = refusal

@@ -17,7 +17,6 @@ Forgot your password? Run <code>usage-billing dashboard-link --email</code> on t
   )
 }
 
-/** Renders the form for a one-time link. A script reads the token from the link and submits the form. */
 export function renderEnter(error?: string): Html {
   return renderAlone(
     'Use a one-time link',

@@ -38,7 +38,7 @@ export function createSignInRoutes({ service, passwords, cookies }: Deps): Route
   })
 
   router.get('/enter', (_request, response) => sendHtml(response, 200, renderEnter()))
-  // A link is used up here only if there is no password to set.
+  // If the link sets a password, the password form uses the link up.
   router.post('/enter', async (request, response) => {
     const token = tokenIn(formOf(request).token)
     const link = await share(() => findLink(db, token, clock()))

@@ -161,7 +161,7 @@ function textOf(form: Form, name: string): string {
   return form[name]?.trim() ?? ''
 }
 
-/** The API says what is wrong with a text that is no number. */
+/** Keeps text that is not a number, so that the API reports it. */
 function numberOf(form: Form, name: string): number | string | null {
   const text = textOf(form, name)
   if (text === '') return null

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../pages/invoice/format.ts'
 export type Coupon = Reply<'getCoupon'>['body']['coupon']
 type Terms = Coupon | Reply<'getDiscount'>['body']['discount']['coupon']
 
-/** Returns what a coupon takes, such as `20% off` or `$25.00 off each period`. */
+/** Formats terms such as `20% off` or `$25.00 off each period`. */
 export function takesOf(terms: Terms): string {
   return terms.type === 'percent'
     ? `${terms.percent_off}% off`

@@ -119,10 +119,7 @@ ${metadataField(customer.metadata, edit)}`,
   })
 }
 
-/**
- * Sends only changed fields, so that changes by others stay. An external ID can be corrected even after
- * usage was sent with it.
- */
+/** Sends only changed fields, so that changes by others stay. */
 export async function editCustomer({ base, params, form, call }: Visit): Promise<Done> {
   const path = { id: params.id ?? '' }
   const body = {

@@ -13,10 +13,7 @@ import type { Done, View, Visit } from '../../visit.ts'
 
 type Customer = Reply<'getCustomer'>['body']['customer']
 
-/**
- * Renders the payment methods of a customer. Returns undefined if there are none and the company has no
- * provider to save them.
- */
+/** Omits the card if there are no methods and the company has no provider to save one. */
 export async function renderMethods({ base, call }: Visit, customer: Customer): Promise<Html | undefined> {
   const { id, default_payment_method_id } = customer
   const [{ payment_provider }, { payment_methods: methods }] = await Promise.all([

@@ -12,7 +12,7 @@ const WAYS: readonly Choice[] = [
   ['out_of_band', 'You send it back yourself'],
 ]
 
-/** Renders the button for credit that came of money. Returns undefined for a gift. */
+/** Only credit from credit notes and unused time can be paid out, not a gift. */
 export async function renderPayOut(
   { params, refusal, call }: Visit,
   grant: Grant,

@@ -5,7 +5,7 @@ import { type Plan, plansOf, type Subscription } from '../subscriptions/names.ts
 import { subscriptionTable } from '../subscriptions/table.ts'
 import { findUpcoming, renderUpcoming, type Upcoming } from '../subscriptions/upcoming.ts'
 
-/** Each page view computes the upcoming invoices anew. */
+/** Each page view computes these upcoming invoices. */
 const MAX_UPCOMING = 3
 
 export type Subscribed = {

@@ -6,7 +6,7 @@ import { toUrl } from '../../parts/table.ts'
 import type { View, Visit } from '../../visit.ts'
 import { customerHead, timeOf } from './head.ts'
 
-/** Each page view computes the usage of these meters anew. */
+/** Each page view computes the usage of these meters. */
 const MAX_METERS = 6
 
 export async function showCustomerUsage(visit: Visit): Promise<View> {

@@ -16,7 +16,7 @@ export async function showWallet(visit: Visit): Promise<View> {
   const { customer } = await call('getCustomer', { path: { id: params.id ?? '' } })
   const path = { id: customer.id }
   const page = `${base}/customers/${customer.id}/wallet`
-  // This call expires credit, so that the ledger shows the expiry.
+  // This call comes first, because it expires credit.
   const { balances } = await call('listCustomerBalances', { path })
   const { cursor, grants_cursor } = query
   const [ledger, grants] = await Promise.all([
@@ -61,7 +61,6 @@ const WORDS = {
   pay_out: 'Paid out',
 } satisfies Record<Entry['type'], string>
 
-/** Renders a link to the source or the use of a transaction: an invoice, a grant or a subscription. */
 function linkOf({ customer_id, invoice_id, credit_grant_id, subscription_id }: Entry, base: string): Html {
   const grants = `${base}/customers/${customer_id}/credit-grants`
   if (invoice_id !== null) return html`<a href="${base}/invoices/${invoice_id}">Invoice</a>`

@@ -9,7 +9,7 @@ import type { LoggedEvent } from './subject.ts'
 type Endpoint = Reply<'listWebhookEndpoints'>['body']['webhook_endpoints'][number]
 type Shown = { event: LoggedEvent; deliveries: readonly Delivery[]; endpoints: readonly Endpoint[] }
 
-/** Renders the deliveries with their answers, and the endpoints that have not received the event yet. */
+/** Includes endpoints that have not received the event yet. */
 export function renderDeliveries({ event, deliveries, endpoints }: Shown, base: string): Html {
   const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]))
   const delivered = new Set(deliveries.map((each) => each.webhook_endpoint_id))

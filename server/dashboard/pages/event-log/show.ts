@@ -106,7 +106,6 @@ function renderRequest(request_id: string | null, base: string): Html | string {
   return html`<code>${request_id}</code><span class="detail"><a href="${toUrl(`${base}/event-log`, { request_id })}">All that it changed</a></span>`
 }
 
-/** Renders the event as endpoints receive it, and cuts the largest events. */
 function renderJson(event: LoggedEvent): Html {
   const text = JSON.stringify(event, null, 2)
   const isCut = text.length > MAX_JSON

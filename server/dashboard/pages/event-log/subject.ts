@@ -3,7 +3,7 @@ import { type Html, html } from '../../../pages/html.ts'
 
 export type LoggedEvent = Reply<'listWebhookEvents'>['body']['webhook_events'][number]
 
-/** The object of an event, with its page, and its id for filters. Some objects have no name. */
+/** `id` filters lists. Some objects have no name. */
 export type Subject = {
   kind: string
   name: string | undefined
@@ -28,7 +28,7 @@ export function renderSubject({ kind, name = kind, href }: Subject): Html {
 }
 
 type Fields = Record<string, unknown>
-/** A place without a path leads to the customer's page. */
+/** Without `path`, a place links to the customer's page. */
 type Place = { name?: string | undefined; path?: string }
 
 const nouns: Record<string, (object: Fields) => Place> = {

@@ -9,9 +9,7 @@ import { subjectOf } from './subject.ts'
 
 type Filter = { customer_id: string } | { object_id: string } | { test_clock_id: string }
 
-/**
- * Renders the newest events of a customer, an object or a test clock. Events of an object name their actors.
- */
+/** Only events of an object name their actors. */
 export async function renderTimeline(visit: Visit, filter: Filter, timezone?: string): Promise<Html> {
   const { base, call } = visit
   const [{ webhook_events, has_more }, actors] = await Promise.all([
@@ -41,10 +39,7 @@ export async function renderTimeline(visit: Visit, filter: Filter, timezone?: st
   )
 }
 
-/**
- * Returns the actors of an object's changes, by request. A request has one entry in the audit log. Changes
- * by the service itself have none.
- */
+/** A request has one audit event. The service itself is no actor. */
 async function actorsByRequest({ call }: Visit, object_id: string): Promise<Map<string | null, string>> {
   const { audit_events } = await call('listAuditEvents', { query: { object_id, limit: '100' } })
   return new Map(

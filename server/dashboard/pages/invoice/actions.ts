@@ -40,10 +40,7 @@ export async function payInvoice({ base, params, form, call }: Visit): Promise<D
   return { to: `${base}/invoices/${invoice.id}`, notice: 'paid' }
 }
 
-/**
- * Returns the start of the day. On the day of finalization, returns the time of finalization, since a
- * payment cannot be earlier.
- */
+/** On the day of finalization, returns its time, since a payment cannot be earlier. */
 function startOf(paidOn: string, finalizedAt: string | null): string {
   return finalizedAt?.startsWith(paidOn) ? finalizedAt : `${paidOn}T00:00:00Z`
 }

@@ -14,10 +14,6 @@ type Invoice = Reply<'getInvoice'>['body']['invoice']
 
 const LENGTH = 10
 
-/**
- * Renders the newest payment attempts, with the reason of each failure. Returns undefined if there is
- * nothing to show.
- */
 export async function renderAttempts(
   { base, call }: Visit,
   { id: invoice_id, timezone, next_payment_attempt_at, payment_stopped_reason: stopped }: Invoice,

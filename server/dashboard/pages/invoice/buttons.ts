@@ -10,10 +10,7 @@ import { canGiveBack } from './give-back-lines.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 
-/**
- * Renders the actions that the contract allows in the invoice's status. `isMain` is false if the invoice can
- * be charged instead.
- */
+/** `isMain` is false if the invoice can be charged instead. */
 export function renderActions(
   invoice: Invoice,
   path: string,

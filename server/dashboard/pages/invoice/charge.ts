@@ -11,10 +11,7 @@ import type { Done, Visit } from '../../visit.ts'
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 type Customer = Reply<'getCustomer'>['body']['customer']
 
-/**
- * Renders the buttons that pay the full amount due: one for the customer's default method, and one for the
- * wallet if its credit is sufficient.
- */
+/** The buttons pay the full amount due by the default method, or from the wallet if its credit suffices. */
 export async function renderCharge(visit: Visit, invoice: Invoice): Promise<Charge> {
   if (invoice.status !== 'open') return NO_CHARGE
   const found = await visit
@@ -32,7 +29,6 @@ export async function renderCharge(visit: Visit, invoice: Invoice): Promise<Char
   return { buttons: [...charge, ...wallet], isMain: charge.length > 0 }
 }
 
-/** `isMain` is true if one of the buttons is the page's main button. */
 type Charge = { buttons: Html[]; isMain: boolean }
 
 const NO_CHARGE: Charge = { buttons: [], isMain: false }

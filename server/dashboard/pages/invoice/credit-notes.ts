@@ -9,7 +9,6 @@ import { day } from '../../parts/time.ts'
 import type { Done, Visit } from '../../visit.ts'
 import type { Invoice } from './give-back-lines.ts'
 
-/** Renders the credit notes of an invoice, or nothing where it has none. An invoice has 100 at most. */
 export async function renderCreditNotes(
   { base, call, service }: Visit,
   { id: invoice_id, timezone }: Invoice,

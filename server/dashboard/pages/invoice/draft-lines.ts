@@ -51,7 +51,7 @@ export function renderLine(
 ${moreOfLine(index, line, draft, place)}`
 }
 
-/** What few lines need is open where it is filled in, or refused. */
+/** Opens rarely used fields if one is filled in or refused. */
 function moreOfLine(index: number, line: LineFields | undefined, draft: Typed, place: number): Html {
   const of = { unit: 'unit_code', start: 'period_start', end: 'period_end' } as const
   const at = (name: keyof typeof of) => draft.at(`${name}_${index}`, `line_items[${place}].${of[name]}`)
@@ -95,7 +95,7 @@ function rateOfLine(
   )
 }
 
-/** Returns the fault of a draft without lines, which the first line shows. */
+/** The first line shows the fault of a draft without lines. */
 function noLine(draft: Typed): { error?: string; fix?: string } {
   const { error } = draft.at('', 'line_items')
   return error === undefined ? {} : { error, fix: 'Fill in at least one line.' }

@@ -6,10 +6,9 @@ import { taxRateChoices, taxRateFields, taxRateUpdate } from '../../parts/tax-ra
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 
-/** What holds where a draft names no rates. */
+/** A draft without rates has this choice. */
 export const OF_LINES = 'As each line has'
 
-/** Shows the form for the tax rates of a draft, also of one that a subscription drafted. */
 export async function showDraftTaxes(visit: Visit): Promise<View> {
   const { base, params, refusal, call } = visit
   const { invoice } = await call('getInvoice', { path: { id: params.id ?? '' } })

@@ -62,9 +62,7 @@ export async function showDraftFields(visit: Visit): Promise<View> {
   })
 }
 
-/**
- * Returns whether an invoice is a draft whose lines were all entered by hand. Other lines cannot be edited.
- */
+/** Only drafts whose lines were all entered by hand can be edited. */
 export function isEditable({ status, subscription_id, line_items }: Invoice): boolean {
   return status === 'draft' && subscription_id === null && line_items.length <= MAX_ROWS
 }

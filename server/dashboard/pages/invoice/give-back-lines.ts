@@ -18,14 +18,14 @@ export function canGiveBack(invoice: Invoice): boolean {
   return isFinal && total_cents > credit_note_total_cents && linesLeft(invoice).length > 0
 }
 
-/** Lines of a finalized invoice keep their places, so fields have the place of their line. */
+/** Fields are numbered by the place of their line, which is fixed in a finalized invoice. */
 function linesLeft({ line_items }: Invoice): Line[] {
   return line_items
     .map((line, index) => ({ line, index, left: leftOf(line) }))
     .filter(({ left }) => left !== 0)
 }
 
-/** Renders the lines to choose from. `sent` is the form that the page shows again. */
+/** `sent` is the form that the page shows again. */
 export function lineFields(invoice: Invoice, note: Typed, sent: Form | undefined): Html {
   const lines = linesLeft(invoice)
   const ticked = sent === undefined ? [] : tickedOf(invoice, sent)
@@ -63,7 +63,7 @@ function tickedOf(invoice: Invoice, form: Form): Line[] {
   return linesLeft(invoice).filter(({ index }) => form[`line_${index}`] === 'yes')
 }
 
-/** Returns the body of the credit note that the form asks for. Throws VALIDATION_ERROR. */
+/** Throws VALIDATION_ERROR. */
 export function bodyOf(invoice: Invoice, form: Form): Record<string, unknown> {
   const { reason, excess, memo = '', out_of_band_reference: reference = '' } = form
   return {
@@ -78,7 +78,7 @@ export function bodyOf(invoice: Invoice, form: Form): Record<string, unknown> {
   }
 }
 
-/** Reads an amount, which is below 0 on a line below 0. An empty one is all that is left. */
+/** Parses an amount, which is negative on a negative line. An empty amount credits all that is left. */
 function amountIn(text = '', currency: CurrencyCode, place: number): { amount_cents?: number } {
   const trimmed = text.trim()
   if (trimmed === '') return {}

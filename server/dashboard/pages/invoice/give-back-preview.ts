@@ -10,7 +10,6 @@ import { bodyOf, type Invoice } from './give-back-lines.ts'
 
 type Preview = Reply<'previewCreditNote'>['body']['credit_note_preview']
 
-/** Renders what the credit note would come to, with a button that issues it. */
 export async function renderNotePreview(
   { call }: Visit,
   invoice: Invoice,
@@ -28,7 +27,6 @@ ${actionForm(path, html`${hidden}<p class="actions"><button class="primary" name
   )
 }
 
-/** Renders the lines and sums of a credit note that is not issued, and where its money would go. */
 export function noteFacts(preview: Preview): Html {
   const { currency_code: currency, subtotal_cents, total_cents } = preview
   const isTaxed = preview.taxes.length > 0
@@ -44,7 +42,7 @@ export function noteFacts(preview: Preview): Html {
 ${facts(placesOf(preview))}`
 }
 
-/** The fields that the preview sends again. */
+/** The preview submits these fields again. */
 const KEPT = /^((line|amount)_\d+|reason|memo|excess|out_of_band_reference)$/
 
 function placesOf(preview: Preview): Array<readonly [string, string]> {

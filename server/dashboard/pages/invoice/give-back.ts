@@ -17,14 +17,12 @@ const REASONS: readonly Choice[] = [
   ['fraudulent', 'The customer never ordered it'],
   ['other', 'Anything else'],
 ]
-/** Where the money of a credit note goes. */
 export const PLACES: readonly Choice[] = [
   ['wallet', 'Into the customer’s wallet'],
   ['refund', 'Back through the payment provider'],
   ['out_of_band', 'You send it back yourself'],
 ]
 
-/** Shows the form of a credit note, and then its preview with a button that issues it. */
 export async function showGiveBack(visit: Visit): Promise<View> {
   const { base, params, refusal, call } = visit
   const { invoice } = await call('getInvoice', { path: { id: params.id ?? '' } })

@@ -1,10 +1,7 @@
 import type { Choice } from '../../parts/field.ts'
 import { type Codes, withCodes } from '../../parts/tax-rates.ts'
 
-/**
- * Returns the choices for the tax rates of a line. Values are lists in JSON. A line that the API gave several rates keeps
- * them together as one choice.
- */
+/** A value is a JSON list. Several rates that the API set on a line stay together as one choice. */
 export function lineRateChoices(rates: readonly Choice[], chosen: string): Choice[] {
   const codes = lineRatesIn(chosen) ?? []
   const all = codes.length > 1 ? rates : withCodes(rates, codes)
@@ -20,7 +17,7 @@ export function lineRates(codes: Codes | undefined): string {
   return codes == null ? '' : JSON.stringify(codes)
 }
 
-/** Reads a choice. What is no list is taken as a code, which the operation refuses. */
+/** Treats text that is not a list as a code, which the operation refuses. */
 export function lineRatesIn(chosen: string): Codes {
   if (chosen === '') return null
   try {

@@ -10,7 +10,6 @@ export type Refund = Reply<'listRefunds'>['body']['refunds'][number]
 
 type Attempt = Reply<'getPaymentAttempt'>['body']['payment_attempt']
 
-/** Renders the amount that the provider received and that did not pay the invoice. */
 export function renderUnapplied(
   { id, unapplied_cents, currency_code }: Attempt,
   path: string,

@@ -95,7 +95,6 @@ ${await renderTimeline(visit, { object_id: invoice.id }, timezone)}
   return { title, content }
 }
 
-/** Returns what credit notes give back, and how much of it was owed. */
 function creditedOf({ credit_note_total_cents, amount_credited_cents, currency_code }: Invoice) {
   if (credit_note_total_cents === 0) return []
   const value = formatMoney(credit_note_total_cents, currency_code)

@@ -55,10 +55,7 @@ export async function revokeApiKey(visit: Visit): Promise<Done> {
   return { to: `${base}/keys`, notice: 'key_revoked' }
 }
 
-/**
- * Creates a key and shows its secret once. A form sent twice creates one key, and the stored reply has no
- * secret.
- */
+/** Shows the secret once. A form sent twice creates one key, and the stored reply has no secret. */
 async function showOnce(visit: Visit, make: (trx: WriteHandle) => Promise<CreatedKey>): Promise<Done> {
   const { service, tenant, form, params } = visit
   const { idempotency_key: key = '', ...fields } = form

@@ -29,7 +29,6 @@ export async function showKeys(visit: Visit): Promise<View> {
   return renderKeys(visit)
 }
 
-/** Renders the keys. A created key is shown once, and is undefined if it has already been shown. */
 export async function renderKeys(visit: Visit, created?: { key: string | undefined }): Promise<View> {
   const { base, mode, now, query, refusal } = visit
   const { cursor, inactive_cursor } = query

@@ -77,10 +77,6 @@ function renderEvents(events: readonly Event[], base: string, names: ReadonlyMap
   )
 }
 
-/**
- * Renders the reasons of the latest rejected events, and how many events each reason has. Returns undefined
- * if no event was rejected.
- */
 function renderRejections(
   { events, has_more }: { events: readonly Event[]; has_more: boolean },
   all: string,

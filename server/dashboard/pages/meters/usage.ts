@@ -12,7 +12,7 @@ import type { Visit } from '../../visit.ts'
 type Meter = Reply<'getMeter'>['body']['meter']
 type Usage = Reply<'getMeterUsage'>['body']['meter_usage']
 
-/** Renders the usage of a meter. A temporary error does not fail the rest of the page. */
+/** A temporary error does not fail the page. */
 export async function renderMeterUsage(visit: Visit, meter: Meter): Promise<Html> {
   try {
     return await renderOfAll(visit, meter)
@@ -22,7 +22,7 @@ export async function renderMeterUsage(visit: Visit, meter: Meter): Promise<Html
   }
 }
 
-/** Renders usage by day, and the top customers. Shows fewer than 30 days if these have too much usage. */
+/** Shows fewer than 30 days if these have too much usage. */
 async function renderOfAll(visit: Visit, meter: Meter): Promise<Html> {
   const usage =
     (await readUsage(visit, meter, 30)) ??

@@ -9,7 +9,6 @@ import { selectExhausted } from './overview-store.ts'
 
 const LENGTH = 5
 
-/** Renders the payment problems that need a person. Returns undefined if there are none. */
 export async function renderAttention({ base, call, service, tenant }: Visit): Promise<Html | undefined> {
   const attempts = (query: Record<string, string>) =>
     call('listPaymentAttempts', { query }).then(({ payment_attempts }) => payment_attempts)
@@ -28,7 +27,7 @@ export async function renderAttention({ base, call, service, tenant }: Visit): P
     call('listWebhookEvents', { query: { type: 'payment_attempt.disputed', limit: String(LENGTH) } }),
     service.share(tenant.companyId, () => selectExhausted(service.database.db, tenant.id, LENGTH), tenant.id),
   ])
-  // The newest event says how a dispute stands.
+  // The newest event of a dispute has its current state.
   const shown = new Set<string>()
   const rows: Row[] = [
     ...(provider.status === 'disabled'

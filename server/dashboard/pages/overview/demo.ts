@@ -7,7 +7,6 @@ import { card } from '../../parts/card.ts'
 import { confirmation } from '../../parts/form.ts'
 import type { Done, Visit } from '../../visit.ts'
 
-/** Returns the id of the test clock that all demo customers share. */
 export async function findDemo(visit: Visit): Promise<string | undefined> {
   if (visit.mode === 'live') return undefined
   const [clockId] = (await demoPlans(visit)).map(({ metadata }) => metadata[DEMO_KEY])
@@ -63,9 +62,9 @@ export async function deleteDemo(visit: Visit): Promise<Done> {
     await call('archiveMeter', { path: { id }, headers: headers(id) })
   for (const { id } of coupons.filter(isOfDemo))
     await call('archiveCoupon', { path: { id }, headers: headers(id) })
-  // Without the clock, a retry does not find the rest of the demo.
+  // A retry finds the demo by its clock, so the clock is deleted after all that must succeed.
   await call('deleteTestClock', { path: { id: clockId } })
-  // The customers of the clock named the tax rates. A tax rate that a customer of the visitor names stays.
+  // The clock's customers named the tax rates. A tax rate that another customer names stays.
   for (const { id } of taxRates)
     await call('archiveTaxRate', { path: { id }, headers: headers(id) }).catch((error: unknown) => {
       if (!(error instanceof Problem && error.code === 'TAX_RATE_IN_USE')) throw error

@@ -20,12 +20,11 @@ type Money = {
   mrr: Omit<Mrr, 'currency_code'>
 }
 
-/** Renders the reports on money. Each currency has a tab, since amounts are not converted. */
+/** Each currency has a tab, since amounts are not converted. */
 export async function renderMoney(visit: Visit): Promise<{ figures: Html; charts: Html }> {
   try {
     return renderReports(visit, await readReports(visit))
   } catch (error) {
-    // A temporary error does not fail the rest of the page.
     if (!isTransient(error)) throw error
     return { figures: card('Money', html`<p class="soft">This takes too long now.</p>`), charts: html`` }
   }
@@ -112,10 +111,7 @@ function renderFigures({ currency, months, owed, mrr }: Money, { to, current: th
 const MRR =
   'Monthly recurring revenue: the fees of active and past due subscriptions for a month, at list price, without usage'
 
-/**
- * Renders receivables by age. The report uses the test clock of each invoice, which no filter of the list
- * does, so there are no links in a mode with test clocks.
- */
+/** In a mode with test clocks there are no links, because the list's filters ignore the clock of each invoice. */
 function renderAging({ currency, owed }: Money, { base, now }: Visit, hasClocks: boolean): Html {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString()
   const ages: ReadonlyArray<[name: string, Receivables['total'], from: number | null, to: number | null]> = [

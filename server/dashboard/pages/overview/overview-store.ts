@@ -4,12 +4,12 @@ import type { ReadHandle } from '../../../db/schema.ts'
 import type { CurrencyCode } from '../../../money/currency.ts'
 
 export type EventDay = { day: Date; events: number; rejected: number }
-/** Counting this many events takes a fraction of a second. */
+/** A count of so many events takes a fraction of a second. */
 export const MAX_COUNTED = 100_000
 
 /**
- * Counts the newest events by day. No operation counts the events of all customers. Rejected events are read
- * separately, since the index of all events has no status.
+ * No operation counts events of all customers. The index of all events has no status, so rejected events are read
+ * separately.
  */
 export async function countEventsByDay(
   db: ReadHandle,
@@ -44,9 +44,7 @@ export type ExhaustedInvoice = {
   currency_code: CurrencyCode
 }
 
-/**
- * Returns the open invoices whose retries have all failed. The service does not charge these invoices again.
- */
+/** The service no longer charges these invoices, because all retries failed. */
 export async function selectExhausted(
   db: ReadHandle,
   tenantId: number,

@@ -55,7 +55,6 @@ export function renderRevenue(
   )
 }
 
-/** Formats an amount such as `$40K`. */
 function shortMoney(cents: number, currency: CurrencyCode): string {
   const short = { style: 'currency', currency, notation: 'compact', maximumSignificantDigits: 3 } as const
   return new Intl.NumberFormat('en', short).format(Number(minorToMajor(cents, currency)))

@@ -19,7 +19,6 @@ import { accountOf, type Price } from './prices.ts'
 
 type Plan = Reply<'getPlan'>['body']['plan']
 
-/** Renders what a period costs, with the rating that invoices use. */
 export function renderCalculator(
   { query, base }: Pick<Visit, 'query' | 'base'>,
   plan: Plan,
@@ -88,7 +87,6 @@ function renderResult(
   )
 }
 
-/** Units that were not typed are 0. */
 function boundsOfPeriod(plan: Plan, priced: ReadonlyArray<{ price: Price; due: Decimal }>): BoundLine[] {
   const period = { start: new Date(0), end: new Date(DAY_MS) }
   const usage = priced.map(({ price, due }) => ({

@@ -164,10 +164,6 @@ function termsIn(form: Form, currency: CurrencyCode) {
   }
 }
 
-/**
- * Returns whether a plan has subscriptions now. The operation `updatePlan` also finds subscriptions that
- * left the plan.
- */
 async function isSubscribed({ call }: Visit, { id: plan_id }: Plan): Promise<boolean> {
   const { subscriptions } = await call('listSubscriptions', { query: { plan_id, limit: '1' } })
   return subscriptions.length > 0
@@ -193,10 +189,7 @@ async function renderPriceFields(visit: Visit, form: Form, typed: Typed): Promis
   })
 }
 
-/**
- * Returns the archived meters that the form prices. The form keeps their prices, so that saving does not
- * drop them.
- */
+/** The form keeps prices of archived meters. */
 async function archivedMeters({ call }: Visit, form: Form, listed: readonly Choice[]): Promise<Choice[]> {
   const found = unlisted(form, 'meter', listed).map(async (id): Promise<Choice> => {
     const { meter } = await call('getMeter', { path: { id } })

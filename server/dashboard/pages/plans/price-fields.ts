@@ -8,7 +8,6 @@ import type { Typed } from '../../parts/typed.ts'
 
 type Price = Reply<'getPlan'>['body']['plan']['prices'][number]
 
-/** The limits of the contract. */
 export const MAX_PRICES = 50
 const MAX_TIERS = 20
 const FIRST_PRICES = 2
@@ -32,7 +31,7 @@ const NUMBER = 'Use a number such as 0.0004.'
 
 type Shown = { form: Form; typed: Typed; meters: readonly Choice[]; units: readonly Choice[] }
 
-/** Renders the fields of all prices. The stylesheet shows the fields of the chosen model. */
+/** The stylesheet shows only the fields of the chosen model. */
 export function priceFields(shown: Shown): Html {
   const { form } = shown
   const count = Math.min(MAX_PRICES, countRows(form, 'meter', FIRST_PRICES) + (form.add === 'price' ? 1 : 0))
@@ -90,13 +89,12 @@ function renderTiers(index: number, form: Form, typed: Typed, place: number): Ht
 ${count < MAX_TIERS ? html`<p><button name="add" value="tiers_${index}" class="quiet" formnovalidate>Add tiers</button></p>` : undefined}`
 }
 
-/** Returns the fault of a price without tiers, which the first tier shows. */
+/** The first tier shows the fault of a price without tiers. */
 function noTier(typed: Typed, place: number): { error?: string; fix?: string } {
   const { error } = typed.at('', `prices[${place}].tiers`)
   return error === undefined ? {} : { error, fix: 'Fill in at least one tier.' }
 }
 
-/** Converts prices to the values of the fields. */
 export function formOfPrices(prices: readonly Price[]): Form {
   return Object.assign({}, ...prices.map(formOfPrice))
 }

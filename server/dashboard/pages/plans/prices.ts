@@ -17,7 +17,6 @@ export function renderPrices(
   )
 }
 
-/** Returns the currency or pricing unit of a price. */
 export function accountOf({ pricing_unit_code }: Price, currency_code: Plan['currency_code']): Account {
   return pricing_unit_code === null
     ? { account_type: 'currency', currency_code }
@@ -38,7 +37,7 @@ function renderPrice(price: Price, meter: string, currency: Plan['currency_code'
 ${tierChart(`Price of ${meter}`, tiersOf(price.tiers, amount))}</section>`
 }
 
-/** Formats bounds such as `At least $20.00 and at most $50.00 for each period`, or nothing without any. */
+/** Formats bounds such as `At least $20.00 and at most $50.00 for each period`. */
 function boundsText(
   { minimum_amount, maximum_amount }: Pick<Price, 'minimum_amount' | 'maximum_amount'>,
   amount: (text: string) => string,

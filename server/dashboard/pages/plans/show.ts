@@ -79,7 +79,6 @@ function boundFacts({ minimum_amount_cents, maximum_amount_cents, currency_code 
   )
 }
 
-/** Renders the newest subscriptions that are on the plan now. */
 async function renderSubscribers(visit: Visit, plan: Plan): Promise<Html> {
   const { base, call } = visit
   const query = { plan_id: plan.id, limit: '8' }
@@ -98,7 +97,6 @@ async function renderSubscribers(visit: Visit, plan: Plan): Promise<Html> {
   )
 }
 
-/** Returns the names of the meters that the plan prices, by id. */
 async function billedMeters({ call }: Visit, { prices }: Plan): Promise<Map<string, string>> {
   const ids = [...new Set(prices.map(({ meter_id }) => meter_id))]
   return new Map(

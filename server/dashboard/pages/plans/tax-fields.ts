@@ -10,7 +10,6 @@ type Taxed = Pick<Reply<'getPlan'>['body']['plan'], 'tax_behavior' | 'tax_rate_c
 const INHERITED = 'As the customer or the company has'
 const NEW = { tax_behavior: 'exclusive', tax_rate_codes: null } as const
 
-/** Renders the tax behavior only while it can change. */
 export async function taxFields(
   visit: Visit,
   plan: Taxed | undefined,

@@ -13,7 +13,6 @@ const USAGE: readonly Choice[] = [
   ['month', 'Each month'],
 ]
 
-/** When the fee is billed, and when usage. */
 export function timingFields(form: Form, typed: Typed): Html {
   const usage = 'usage_billing_interval'
   return html`${select('Fee is billed', 'billing_timing', TIMINGS, form.billing_timing, typed.at('billing_timing'))}

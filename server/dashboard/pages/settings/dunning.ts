@@ -15,7 +15,7 @@ const CHOICES: readonly Choice[] = [
   ['cancel_subscription', 'Cancel the subscription'],
 ]
 
-/** The contract reports faults for each day of the list. */
+/** The contract reports a fault for each day of the list. */
 const PLACES = Array.from({ length: 9 }, (_, index) => `retry_after_days[${index}]`)
 
 export function renderDunning({ base, refusal }: Visit, { retry_after_days, on_exhausted }: Dunning): Html {

@@ -38,7 +38,7 @@ export async function renderProvider({ base, mode, refusal, call }: Visit): Prom
   )
 }
 
-/** Renders a field for a secret. A typed secret is not shown again. */
+/** A typed secret is never shown again. */
 function secretField(label: string, name: string, save: Typed): Html {
   const { error } = save.at(name)
   return field(label, name, {

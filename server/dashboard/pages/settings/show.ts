@@ -12,7 +12,6 @@ import type { View, Visit } from '../../visit.ts'
 import { renderDunning } from './dunning.ts'
 import { renderProvider } from './payments.ts'
 
-/** Shows the settings. After a refusal, the fields keep the typed values. */
 export async function showSettings(visit: Visit): Promise<View> {
   const { base, mode, form, refusal, call } = visit
   const path = `${base}/settings`
@@ -127,10 +126,7 @@ function group(title: string, fields: readonly Html[]): Html {
   return card(title, html`<div class="stack narrow-gap">${fields}</div>`)
 }
 
-/**
- * Renders the logo's fields. A script reads the file into a hidden field, so the form needs no upload.
- * Without a script, only the API sets a logo. An empty field changes nothing.
- */
+/** A script puts the file into a hidden field, so the form needs no upload. An empty field changes nothing. */
 function renderLogo(url: string | null): Html {
   return html`${
     url === null

@@ -37,7 +37,7 @@ function nestAppearance({ brand_color, logo, ...others }: Update): Update {
   return { ...others, ...(Object.keys(appearance).length > 0 && { appearance }) }
 }
 
-/** Converts a form to an update. An empty field removes the value. The operation validates the update. */
+/** An empty field removes the value. The operation validates the update. */
 function toUpdate(form: Form): Update {
   const text = (name: string) => form[name]?.trim() || null
   const bank = {

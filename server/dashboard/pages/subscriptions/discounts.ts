@@ -14,7 +14,6 @@ import { couponChoices } from '../coupons/choices.ts'
 import { takesOf } from '../coupons/words.ts'
 import type { Plan, Subscription } from './names.ts'
 
-/** Renders the newest discounts of a subscription, or nothing where it never had one. */
 export async function renderDiscounts(
   { base, call }: Visit,
   { id: subscription_id }: Subscription,

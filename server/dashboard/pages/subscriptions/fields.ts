@@ -49,7 +49,7 @@ export function orderField(stored: string | null, form: Typed): Html {
 ${shownField('purchase_order_number', value, form)}`
 }
 
-/** Saves a subscription. An unchanged end of the trial is not sent, so the trial keeps its hour. */
+/** An unchanged end of the trial is not sent, so the trial keeps its hour. */
 export async function editSubscription({ base, params, form, call }: Visit): Promise<Done> {
   const path = { id: params.id ?? '' }
   const { trial_ends_at } = form

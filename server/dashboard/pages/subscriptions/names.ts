@@ -4,7 +4,6 @@ import type { Visit } from '../../visit.ts'
 export type Subscription = Reply<'getSubscription'>['body']['subscription']
 export type Plan = Reply<'getPlan'>['body']['plan']
 
-/** Returns the plans of subscriptions by id. Each plan is read once. */
 export async function plansOf(
   { call }: Visit,
   subscriptions: readonly Subscription[],

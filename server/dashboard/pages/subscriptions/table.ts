@@ -7,10 +7,7 @@ import type { Plan, Subscription } from './names.ts'
 
 type Names = { plans?: ReadonlyMap<string, Plan>; customers?: ReadonlyMap<string, string> }
 
-/**
- * Renders subscriptions. The table of a customer has no column for customers, and the table of a plan has
- * none for plans. The days of each are in its own time zone, as on its page.
- */
+/** Tables of a customer or a plan omit its column. Days are in the time zone of each subscription. */
 export function subscriptionTable(
   subscriptions: readonly Subscription[],
   base: string,
@@ -55,7 +52,7 @@ function statusOf(subscription: Subscription): Html {
   return html`${badge(status)}${starts}${end === null ? undefined : html`<span class="detail">Ends on ${day(end, timezone)}</span>`}`
 }
 
-/** The earlier of an end and a cancellation holds. */
+/** A subscription ends at `ends_at` or at its cancellation, whichever is earlier. */
 function endOf({ status, cancel_at_period_end, current_period_end, ends_at }: Subscription): string | null {
   if (status === 'canceled') return null
   if (!cancel_at_period_end) return ends_at

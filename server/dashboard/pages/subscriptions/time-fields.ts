@@ -16,7 +16,6 @@ const PAST: readonly Choice[] = [
   ['billed_elsewhere', 'They were billed elsewhere'],
 ]
 
-/** The fields that say when a new subscription begins, renews and ends. */
 export function beginningFields(typed: Typed): Html {
   return html`<div class="row">${field('Starts (UTC)', 'starts_at', { type: 'datetime-local', hint: 'Leave empty for now.', ...typed.at('starts_at') })}
 ${field('Ends (UTC)', 'ends_at', { type: 'datetime-local', hint: 'Leave empty for no end.', ...typed.at('ends_at') })}
@@ -49,7 +48,7 @@ export function timeFields(subscription: Subscription, typed: Typed): Html {
 ${field('Ends (UTC)', 'ends_at', { type: 'datetime-local', value: ends, hint: 'Leave empty for no end.', ...typed.at('ends_at') })}${shownField('ends_at', ends, typed)}</div>`
 }
 
-/** An unchanged time is not sent, so it keeps its second. */
+/** Omits an unchanged time, so that it keeps its seconds. */
 export function changedTimesIn(form: Form) {
   const changed = (name: 'starts_at' | 'ends_at') => form[name] !== undefined && isChanged(form, name)
   return {

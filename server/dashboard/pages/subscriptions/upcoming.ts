@@ -14,7 +14,7 @@ export async function findUpcoming({ call }: Visit, id: string): Promise<Upcomin
   return (await unlessEnded(call('getUpcomingInvoice', { path: { id } })))?.upcoming_invoice
 }
 
-/** Returns undefined if the subscription has ended in the meantime. */
+/** Returns undefined if the subscription has ended meanwhile. */
 export async function unlessEnded<Body extends { upcoming_invoice: Upcoming }>(
   asked: Promise<Body>,
 ): Promise<Body | undefined> {

@@ -105,7 +105,7 @@ export async function editTaxRate({ base, params, form, call }: Visit): Promise<
   return { to: `${base}/tax-rates/${path.id}`, notice: 'saved' }
 }
 
-/** Sends what replaces the rate only if it was changed, so that changes by others stay. */
+/** Omits an unchanged replacement, so that changes by others stay. */
 function replacementUpdate(form: Form) {
   const { replaced_by_shown = '', replaced_from_shown = '' } = form
   const { replaced_by: code = replaced_by_shown, replaced_from: from = replaced_from_shown } = form
@@ -114,5 +114,4 @@ function replacementUpdate(form: Form) {
   return { replaced_by: { code, at: from.length === MINUTES ? `${from}:00Z` : from } }
 }
 
-/** The length of a time to the minute, as a form has it. */
 const MINUTES = 'yyyy-mm-ddThh:mm'.length

@@ -7,7 +7,6 @@ import { renderUses } from './uses.ts'
 
 type TaxRate = Reply<'getTaxRate'>['body']['tax_rate']
 
-/** The words for each category of a tax rate. A new category in the contract needs its words here. */
 export const CATEGORIES: Record<TaxRate['category'], string> = {
   standard: 'Taxed',
   zero: 'Taxed at 0%',

@@ -2,7 +2,6 @@ import { type Html, html } from '../../../pages/html.ts'
 import { card } from '../../parts/card.ts'
 import type { Visit } from '../../visit.ts'
 
-/** Renders who names the tax rate, after an archive that was refused for it. */
 export async function renderUses({ base, refusal, call }: Visit): Promise<Html | undefined> {
   const { code, details } = refusal?.problem ?? {}
   if (code !== 'TAX_RATE_IN_USE') return undefined
@@ -26,7 +25,7 @@ export async function renderUses({ base, refusal, call }: Visit): Promise<Html |
   )
 }
 
-/** The operation names 10 of each at most. */
+/** The operation names at most 10 of each. */
 function idsIn(details: unknown, name: string): string[] {
   const ids: unknown = Reflect.get(Object(details), name)
   return Array.isArray(ids) ? ids.map(String) : []

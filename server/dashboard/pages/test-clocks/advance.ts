@@ -15,7 +15,7 @@ export const STEPS = [
   ['366', 'A year'],
 ] as const
 
-/** Advances a test clock. The form has the start time, so a form sent twice advances once. */
+/** The form has the start time, so a form sent twice advances once. */
 export async function advanceTestClock({ base, params, form, call }: Visit): Promise<Done> {
   const id = params.id ?? ''
   const { test_clock: clock } = await call('getTestClock', { path: { id } })
@@ -30,7 +30,7 @@ export async function advanceTestClock({ base, params, form, call }: Visit): Pro
   const { test_clock } = await call('advanceTestClock', { path: { id }, body: { to: target } })
   const since = { from: new Date(from).toISOString(), days: to === '' ? days : undefined }
   const page = toUrl(`${base}/test-clocks/${id}`, since)
-  // The page itself shows that a clock is still advancing, so no notice is needed.
+  // The page itself shows that a clock advances.
   return test_clock.status === 'advancing' ? { to: page } : { to: page, notice: 'clock_advanced' }
 }
 

@@ -14,7 +14,6 @@ import { STEPS } from './advance.ts'
 type Clock = Reply<'getTestClock'>['body']['test_clock']
 type Customer = Reply<'listCustomers'>['body']['customers'][number]
 
-/** The events that show what billing did. */
 const OUTCOMES = [
   'subscription.trial_ending',
   'subscription.activated',
@@ -34,7 +33,6 @@ const PAGE = 100
 const MAX_PAGES = 5
 const MAX_ROWS = 200
 
-/** Renders what happened since the time from which the clock was advanced, in the clock's time. */
 export async function renderOutcome(
   visit: Visit,
   clock: Clock,
@@ -80,10 +78,7 @@ function headOf(event: LoggedEvent, base: string): Html {
   return html`<a href="${href}"><bdi>${wordsFor(event.type)}</bdi></a>${name === undefined ? undefined : html`<span class="detail"><bdi class="text">${name}</bdi></span>`}`
 }
 
-/**
- * Returns the events since a time, in the order of their times. Customers are advanced one after another, so
- * the numbers of events have another order.
- */
+/** Sorts by time, because event numbers follow the customers, who are advanced one after another. */
 async function eventsSince(
   { call }: Visit,
   { id: test_clock_id, frozen_time }: Clock,

@@ -15,7 +15,7 @@ export async function createEndpoint(visit: Visit): Promise<Done> {
   return { show: await renderEndpoint(visit, webhook_endpoint, { secret, isNew: true }) }
 }
 
-/** Sends only changed fields, since a URL in the request resets the endpoint's delivery state. */
+/** Omits an unchanged URL, which would reset the endpoint's delivery state. */
 export async function editEndpoint(visit: Visit): Promise<Done> {
   const { base, params, form, call } = visit
   const path = { id: params.id ?? '' }
@@ -67,7 +67,6 @@ export async function sendEvent(visit: Visit): Promise<Done> {
   return { to: `${base}/webhooks/${id}`, notice: 'event_sent' }
 }
 
-/** Replays events from an event's number, or from the first event since a time. */
 export async function replayEvents(visit: Visit): Promise<Done> {
   const { base, params, form, call } = visit
   const path = { id: params.id ?? '' }
@@ -97,7 +96,6 @@ async function firstSince({ form, call }: Visit): Promise<number> {
   return event.sequence
 }
 
-/** Returns the fields of a form. An empty description becomes null. The operation validates the fields. */
 function fieldsIn(form: Visit['form']) {
   const event_types = form.types === 'all' ? null : eventTypes.filter((type) => form[type] === 'on')
   if (event_types?.length === 0) throw refused('Choose at least one type of event')

@@ -49,7 +49,6 @@ export function renderSend(path: string, eventId: string, button: Html): Html {
   )
 }
 
-/** Renders the form that replays events. After a refusal, the fields keep the typed values. */
 export function renderReplay({ form }: Visit, path: string, newest: number): Html {
   return card(
     'Replay',

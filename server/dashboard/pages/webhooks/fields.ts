@@ -8,7 +8,6 @@ import { typed } from '../../parts/typed.ts'
 import type { View, Visit } from '../../visit.ts'
 import type { Endpoint } from './state.ts'
 
-/** Shows the form for a new endpoint. After a refusal, the fields keep the typed values. */
 export async function showNewEndpoint(visit: Visit): Promise<View> {
   const path = `${visit.base}/webhooks`
   return renderFields(visit, { title: 'Add endpoint', path, crumb: path, button: 'Add endpoint' })
@@ -70,10 +69,6 @@ ${metadataField(stored?.metadata ?? {}, typedFields)}
   return { title, content }
 }
 
-/**
- * Returns the error of a field without the typed value, since this page reads typed values from the form
- * itself.
- */
 function errorOnly({ error }: { error?: string }): { error?: string } {
   return error === undefined ? {} : { error }
 }

@@ -37,7 +37,6 @@ ${tableCard(
   return { title: 'Webhooks', content }
 }
 
-/** Renders the event types of an endpoint. A row has room for two types. */
 function receives({ event_types }: Endpoint): Html {
   if (event_types === null) return html`All events`
   const [first = '', second, ...others] = event_types
@@ -46,10 +45,7 @@ function receives({ event_types }: Endpoint): Html {
   }`
 }
 
-/**
- * Returns how many events an endpoint is behind. Events that the endpoint does not receive also count, until
- * its cursor has passed them.
- */
+/** Counts events that the endpoint does not receive too, until its cursor has passed them. */
 export function eventsBehind({ cursor_sequence }: Endpoint, newest = 0): number {
   return Math.max(0, newest - cursor_sequence)
 }

@@ -20,7 +20,6 @@ export async function showEndpoint(visit: Visit): Promise<View> {
   return renderEndpoint(visit, webhook_endpoint)
 }
 
-/** Renders an endpoint. A new secret is shown once. */
 export async function renderEndpoint(visit: Visit, endpoint: Endpoint, shown?: Secret): Promise<View> {
   const { base, query, call } = visit
   const { status, cursor } = query
@@ -72,7 +71,6 @@ function renderShown({ secret, isNew }: Secret, { previous_secret_expires_at: un
   )
 }
 
-/** Renders the figures of an endpoint. Only the deliveries on this page are counted. */
 function renderFigures(endpoint: Endpoint, { webhook_deliveries: all }: DeliveryPage, newest = 0): Html {
   const count = (status: string) => all.filter((each) => each.status === status).length
   const late = eventsBehind(endpoint, newest)

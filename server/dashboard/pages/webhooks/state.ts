@@ -27,10 +27,6 @@ const reasons: Record<string, string> = {
 /** The contract disables an endpoint that has failed for this long. */
 const MAX_FAILING_MS = 5 * DAY_MS
 
-/**
- * Renders what is wrong with an endpoint, and how to fix it. Returns undefined if the endpoint accepts
- * events.
- */
 export function renderAdvice(endpoint: Endpoint): Html | undefined {
   const { status, disabled_reason, disabled_at, failing_since, last_error } = endpoint
   if (status === 'disabled') {
@@ -51,7 +47,6 @@ export function renderAdvice(endpoint: Endpoint): Html | undefined {
   )
 }
 
-/** Returns `It answers 500`, or why there was no answer. */
 function answeredBy({ last_error, last_status_code: code }: Endpoint): string {
   return last_error === 'status' && code !== null ? `It answers ${code}` : errorOf(last_error)
 }

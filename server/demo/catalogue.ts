@@ -3,8 +3,8 @@ import type { BillingClient } from '../../client/index.ts'
 export const DEMO_CLOCK = 'Demo'
 export const DEMO_EVENT = 'demo.api_call'
 /**
- * Plans, tax rates and the coupon of the demo have the id of its clock under this key of their metadata. By it the demo is
- * found again and deleted.
+ * The demo's plans, tax rates and coupon store the id of their clock under this metadata key. Deletion finds them by
+ * it.
  */
 export const DEMO_KEY = 'demo_test_clock_id'
 

@@ -1,17 +1,14 @@
 import type { DemoPlan } from './catalogue.ts'
 import type { DemoTax } from './tax-rates.ts'
 
-/** A customer of the demo. Days count from the demo's start. */
+/** Days count from the demo's start. */
 export type DemoCompany = {
   name: string
   country: string
   taxId?: { type: string; value: string }
   tax: DemoTax
   plan: DemoPlan
-  /**
-   * How the company pays: from its wallet, with a test method, or by bank transfer so many days after the
-   * invoice.
-   */
+  /** A customer pays from its wallet, with a test method, or by bank transfer days after the invoice. */
   pays: { wallet: string } | { method: string; brokenFrom?: number } | { transferAfterDays: number }
   startsOn: number
   callsADay: number

@@ -12,7 +12,7 @@ import {
 import { COMPANIES, type DemoCompany } from './companies.ts'
 import { createTaxRates, TAX_OF_CUSTOMER } from './tax-rates.ts'
 
-/** Whose invoices these are. Nothing of it exists, so that nobody is paid by mistake. */
+/** The seller does not exist, so that nobody is paid by mistake. */
 const SELLER = {
   address: {
     line1: 'Beispielstraße 1',
@@ -37,7 +37,7 @@ const SELLER = {
 }
 
 const DAYS = 182
-/** Usage is weekly at first, then daily, so that the last month's usage is in view. */
+/** Usage is daily in the last month, so that charts show it, and weekly before. */
 const DAILY_FROM = DAYS - 31
 const WEEK = 7
 const POLL_MS = 100
@@ -47,8 +47,8 @@ type Member = { company: DemoCompany; customerId: string; subscriptionId: string
 type Demo = { billing: BillingClient; clockId: string; plans: Record<DemoPlan, string>; members: Member[] }
 
 /**
- * Creates ten customers and their half year through the API, on a test clock that ends at `now`: subscriptions, usage, and invoices
- * in each state, with tax and without. `beforeEach` may throw to end it.
+ * Creates ten customers with half a year of billing on a test clock that ends at `now`. `beforeEach` may throw to
+ * stop.
  */
 export async function seedDemo(
   billing: BillingClient,
@@ -126,10 +126,7 @@ async function saveMethod(billing: BillingClient, customerId: string, token: str
   await billing.customers.update(customerId, { default_payment_method_id: payment_method.id })
 }
 
-/**
- * Sends the usage of the days from `day` on, which grows with time and falls at weekends. Now and then a
- * program sends a wrong name.
- */
+/** Usage grows with time and falls at weekends. Some events have a wrong name. */
 async function useCalls(
   { billing, members }: Demo,
   { day, days, at }: { day: number; days: number; at: Date },
@@ -173,7 +170,6 @@ async function payTransfers({ billing, members }: Demo, now: Date): Promise<void
   }
 }
 
-/** Makes invoices by hand: a draft, one that was voided, one that nobody will pay, and one that is open; and a credit note. */
 async function finish({ billing, members }: Demo): Promise<{ customerId: string; openInvoiceUrl: string }> {
   const [first, second, third] = members
   if (first === undefined || second === undefined || third === undefined) throw new Error('the demo is empty')

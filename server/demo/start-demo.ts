@@ -4,7 +4,7 @@ import { seedDemo } from './seed-demo.ts'
 
 type Target = { baseUrl: string; apiKey: string; now: Date }
 
-/** Creates the demo in the background. `stop` ends it; what was created stays, and is deleted in the dashboard. */
+/** Runs in the background. `stop` keeps what was created, which the dashboard can delete. */
 export function startDemo(target: Target, log: Logger): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const done = seed(target, stopping.signal).then(

@@ -2,8 +2,8 @@ import type { BillingClient, CustomerCreate } from '../../client/index.ts'
 import { codeOfDemo, DEMO_KEY } from './catalogue.ts'
 
 /**
- * How the demo's seller, who is in Germany, taxes a customer: with VAT `at_home`, by `reverse_charge` a business in another
- * country of the EU, and not at all one `outside` of it.
+ * The seller is in Germany. `at_home` customers pay VAT, `reverse_charge` businesses in other EU countries owe it
+ * themselves, and customers `outside` the EU pay none.
  */
 export type DemoTax = 'at_home' | 'reverse_charge' | 'outside'
 
@@ -11,7 +11,7 @@ const AT_HOME = codeOfDemo('vat_19')
 const OUTSIDE = codeOfDemo('outside_eu')
 export const DEMO_TAX_RATES = [AT_HOME, OUTSIDE] as const
 
-/** The company's own list stays empty, so that no customer of the visitor is taxed by the demo's rates. */
+/** The company's own list stays empty, so that the demo's rates tax no other customer. */
 export const TAX_OF_CUSTOMER: Record<DemoTax, Pick<CustomerCreate, 'tax_rate_codes' | 'tax_status'>> = {
   at_home: { tax_rate_codes: [AT_HOME] },
   reverse_charge: { tax_status: 'reverse_charge' },

@@ -11,25 +11,22 @@ import type { Rendered } from './program.ts'
 
 export type PdfRenderer = {
   isAvailable: boolean
-  /**
-   * Renders a document. Companies take turns. Throws NOT_CONFIGURED without the packages, and `Overloaded`.
-   */
+  /** Companies take turns. Throws NOT_CONFIGURED without the packages, and `Overloaded`. */
   render(document: PdfDocument, company: unknown): Promise<Uint8Array>
   stop(): Promise<void>
 }
 
-/** Documents are rendered one at a time. */
 const QUEUE = { concurrency: 1, perOwner: 1, maxWaiting: 8, maxWaitMs: 15_000 }
 const TIMEOUT_MS = 15_000
-/** Above this the process is replaced, because the memory of the compiler has no bound. */
+/** Above this the process is replaced, because the compiler's memory has no bound. */
 const MAX_MEMORY_BYTES = 512 * 1024 * 1024
 const MAX_DOCUMENTS = 500
 const IDLE_MS = 60_000
 
-/** `program.js` if compiled, otherwise `program.ts`. */
+/** The program is `program.js` if compiled, otherwise `program.ts`. */
 const PROGRAM = fileURLToPath(new URL(`./program${import.meta.url.slice(-3)}`, import.meta.url))
 
-/** Renders in a process of its own, which starts with the first document. */
+/** Renders in its own process, which starts with the first document. */
 export function createPdfRenderer(
   packages: readonly string[] = PDF_PACKAGES,
   program = PROGRAM,

@@ -1,26 +1,21 @@
-/** A document as its PDF shows it, in formatted texts. The template of the same name reads it. */
 export type PdfDocument = InvoiceDocument | ReceiptDocument
 
-/** The parts that `parts.typ` reads. */
 export type Sheet = {
   title: string
   heading: string
   paper: 'a4' | 'us-letter'
-  /** Unix seconds */
+  /** In Unix seconds. */
   createdAt: number
   /** `#rrggbb` */
   brand: string | null
   logo: { format: 'png' | 'jpg' | 'webp'; bytes: number[] } | null
-  /** What test mode says at the top of a document. */
   banner: string | null
   voided: string | null
   number: string
   seller: Party
   buyer: Party
-  /** Facts in a row below the parties. */
   facts: ReadonlyArray<{ label: string; value: string; strong: boolean }>
   totals: readonly Labelled[]
-  /** The amount in bold below the totals. */
   due: Labelled
   taxes: readonly DocumentTax[]
   notes: readonly string[]

@@ -16,7 +16,7 @@ const FONTS = [
 ]
 const WEIGHTS = ['400Regular', '700Bold']
 
-/** Fonts come from packages and not from the machine, so that each machine makes the same bytes. */
+/** Fonts come from packages, so that each machine makes the same bytes. */
 export function fontFiles(): string[] {
   return FONTS.flatMap((font) =>
     WEIGHTS.map((weight) => resolve(`@expo-google-fonts/${font.replaceAll('*', weight)}.ttf`)),

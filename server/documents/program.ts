@@ -1,11 +1,11 @@
-/** The process that makes PDFs: a crash in the compiler, which is native code, ends this process alone. */
+/** Runs as a process of its own, because the compiler is native code and may crash. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
 import type { PdfDocument } from './document.ts'
 import { fontFiles } from './packages.ts'
 
-/** `memory` is what the process occupies, in bytes. */
+/** `memory` is the resident size in bytes. */
 export type Rendered = { pdf: Uint8Array; memory: number } | { error: string }
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
@@ -21,8 +21,7 @@ process.on('message', (document: PdfDocument) => {
 
 function answer(document: PdfDocument): Rendered {
   try {
-    // An image that the contract accepts may still be unreadable, so the document is then rendered without
-    // its logo.
+    // Some images that the contract accepts cannot be read. The document is then rendered without its logo.
     const pdf = render(document) ?? render({ ...document, logo: null })
     if (pdf === undefined) throw new Error(`the template does not compile: ${faults.join('; ')}`)
     return { pdf, memory: process.memoryUsage.rss() }

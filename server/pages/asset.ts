@@ -6,7 +6,7 @@ import type { Request, Response } from 'express'
 export type Asset = { type: string; tag: string; encodings: Record<Encoding, Buffer> }
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Quality 11 takes many times as long for a few percent fewer bytes. */
+/** Quality 11 takes many times as long and saves a few percent. */
 export async function packAsset(type: string, content: Buffer): Promise<Asset> {
   const [br, gzipped] = await Promise.all([
     promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),

@@ -7,7 +7,7 @@ import { html } from './html.ts'
 import { renderMessage, sendPage } from './page.ts'
 
 const project = join(import.meta.dirname, '../..')
-/** The compiled file is in dist/, beside the page. */
+/** Compiled code is in dist/, beside the page. */
 const reference = join(project, import.meta.filename.endsWith('.js') ? 'docs.html' : 'dist/docs.html')
 
 export function createContractPages(): Router {
@@ -21,7 +21,7 @@ export function createContractPages(): Router {
   return router
 }
 
-/** Serves a document that browser tools of any origin may read. */
+/** Browser tools of any origin may read the document. */
 function serveBundle(name: string, type: string): RequestHandler {
   const bundle = readFileSync(join(project, 'generated', name))
   let packed: Promise<Asset> | undefined
@@ -33,7 +33,7 @@ function serveBundle(name: string, type: string): RequestHandler {
   }
 }
 
-/** Reads the page again once it is rebuilt, since it contains its policy. */
+/** The page contains its policy, so a rebuilt page is read again. */
 function serveReference(path: string): RequestHandler {
   let packed: { version: string; asset: Promise<Asset> } | undefined
   return async (request, response) => {
@@ -44,7 +44,7 @@ function serveReference(path: string): RequestHandler {
     }
     if (packed?.version !== version) {
       packed = { version, asset: readAsset(path) }
-      // A packing that failed is not cached.
+      // A failed attempt is not cached.
       packed.asset.catch(() => {
         packed = undefined
       })

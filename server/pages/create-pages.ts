@@ -15,7 +15,6 @@ import { renderMessage, sendPage } from './page.ts'
 import { createPaymentRoutes, GO_ON } from './payment/routes.ts'
 import { createMethodSessionRoutes } from './payment-method/routes.ts'
 
-/** `observe` receives internal errors. */
 export function createPages(service: Service, observe: (error: unknown) => void = () => undefined): Router {
   const router = Router({ strict: true, caseSensitive: true })
   router.use(createContractPages())
@@ -59,7 +58,6 @@ function handleError(observe: (error: unknown) => void): ErrorRequestHandler {
       next(error)
       return
     }
-    // The URL has malformed percent-encoding.
     if (error instanceof URIError) {
       showNotFound(response)
       return

@@ -1,18 +1,16 @@
 const MARKUP = Symbol('markup')
 
-/** Markup that only `html` and `trusted` create. */
+/** Only `html` and `trusted` create markup. */
 export type Html = { readonly [MARKUP]: string }
 
 type Slot = string | number | Html | ReadonlyArray<Html | undefined> | undefined
 
-/** Escapes values that are not markup. */
 export function html(literals: TemplateStringsArray, ...slots: readonly Slot[]): Html {
   return trusted(
     slots.reduce<string>((text, slot, at) => text + toMarkup(slot) + literals[at + 1], literals[0] ?? ''),
   )
 }
 
-/** Takes text as markup, without escaping. */
 export function trusted(text: string): Html {
   return { [MARKUP]: text }
 }

@@ -4,7 +4,7 @@ import { readLogoToken } from '../keys/settings/logo-token.ts'
 import { readLogo } from './invoice/invoice-store.ts'
 
 /**
- * The address names the content, so the logo can be cached forever. The contract's types of images have no
+ * The address contains a hash of the content, so caches may keep the logo forever. Image types of the contract have no
  * scripts.
  */
 export function showLogo({ share, database: { db } }: Service): RequestHandler<{ token: string }> {

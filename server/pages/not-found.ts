@@ -2,7 +2,6 @@ import type { RequestHandler } from 'express'
 import { html } from './html.ts'
 import { renderMessage, sendPage } from './page.ts'
 
-/** A browser gets a page, and a program the API's envelope. */
 export const showNoPage: RequestHandler = (request, response, next) => {
   const isBrowser = request.method === 'GET' && request.accepts(['json', 'html']) === 'html'
   if (isBrowser) sendPage(response, 404, NOT_FOUND)

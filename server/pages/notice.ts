@@ -8,14 +8,14 @@ import type { Connection, NoticeSubject } from '../payments/provider.ts'
 import { findProvider } from '../payments/providers-store.ts'
 
 const MAX_BYTES = 256 * 1024
-/** The header that each provider's library verifies. */
+/** Each provider's library verifies this header. */
 const SIGNATURE: Record<RemoteName, string> = { stripe: 'stripe-signature' }
 
 const TABLES = { attempt: 'payment_attempts', refund: 'refunds' } as const
 
 type Receiver = { tenantId: number; provider: RemoteName; connection: Connection }
 
-/** A provider's notice only makes the service ask, so it may be late, doubled or out of order. */
+/** A notice only makes the service ask the provider, so it may be late, repeated or out of order. */
 export function receiveNotice(
   service: Service,
 ): [
@@ -32,7 +32,7 @@ export function receiveNotice(
   ]
 }
 
-/** Finds the receiver before the body is read. */
+/** The receiver is found before the body is read. */
 function findReceiver({
   share,
   database: { db },

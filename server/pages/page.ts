@@ -6,15 +6,12 @@ import { type Html, html, toMarkup, trusted } from './html.ts'
 
 const STYLE = readFileSync(join(import.meta.dirname, 'style.css'), 'utf8')
 
-/** The policy allows its own style only, which stops injected markup. */
+/** The policy allows only the page's own style, which stops injected markup. */
 export type Page = { content: Html; policy: string }
 
 type Options = { ownStyle?: string | undefined; formAction?: string }
 
-/**
- * `formAction` is where forms may lead. Browsers hold the redirects after a form to it too. The empty icon
- * keeps browsers from requesting one.
- */
+/** `formAction` lists the targets of forms, including their redirects. An empty icon prevents a request for one. */
 export function renderPage(
   title: string,
   content: Html,
@@ -47,7 +44,7 @@ export function renderMessage(title: string, message: Html): Page {
   )
 }
 
-/** The URL can be secret, so nobody may cache it or see it in a Referer. */
+/** The URL can be secret, so neither caches nor a Referer may have it. */
 export function sendPage(response: Response, status: number, { content, policy }: Page): void {
   response.status(status).set({
     'Content-Type': 'text/html; charset=utf-8',

@@ -6,7 +6,7 @@ import { brandStyle, renderLogo, renderSupport } from '../invoice/seller.ts'
 import { type Page, renderPage } from '../page.ts'
 import type { CreditNoteView } from './view.ts'
 
-/** `token` is the last part of the page's address, to which its links are relative. */
+/** `token` is the last part of the page's address. Links are relative to it. */
 export function renderCreditNote(
   view: CreditNoteView,
   { token, hasPdf }: { token: string; hasPdf: boolean },

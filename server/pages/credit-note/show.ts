@@ -17,7 +17,6 @@ export function showCreditNote(service: Service): Show {
   }
 }
 
-/** Without the packages there is no page of the PDF. */
 export function showCreditNotePdf(service: Service): Show {
   return async ({ params: { token } }, response, next) => {
     const view = service.pdf.isAvailable ? await readView(service, token) : undefined
@@ -26,7 +25,6 @@ export function showCreditNotePdf(service: Service): Show {
   }
 }
 
-/** Anonymous visitors share one limit. */
 async function readView(
   { share, database: { db } }: Service,
   token: string,

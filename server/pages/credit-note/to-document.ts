@@ -5,7 +5,7 @@ import { notesOf, sheetOf } from '../invoice/pdf/sheet.ts'
 import { sumsAbove, taxesOf } from '../invoice/pdf/taxes.ts'
 import type { CreditNoteView } from './view.ts'
 
-/** The document shows the credit note as it was issued: only a void is added later, and where the money is may change. */
+/** Shows the credit note as issued. Only a void is added. The destinations of the money may change. */
 export function toNoteDocument(view: CreditNoteView): InvoiceDocument {
   const { currency, timezone, total, voidedAt, memo, lines } = view
   const rows = lines.map(({ description, amount }) => ({
@@ -31,7 +31,7 @@ export function toNoteDocument(view: CreditNoteView): InvoiceDocument {
     figures: longest > 24 ? 'breaking' : longest > 16 ? 'small' : 'normal',
     rows,
     remark: memo && breakable(memo),
-    // Without taxes, a subtotal alone would only repeat the total.
+    // Without taxes, a subtotal would only repeat the total.
     totals: view.sums.taxes.length === 0 ? [] : sumsAbove(view),
     taxes: taxesOf(view),
     due: credited,

@@ -10,20 +10,19 @@ export type CreditNoteView = {
   seller: CreditNoteRow['parties']['seller']
   buyer: CreditNoteRow['parties']['buyer']
   brandColor: string | null
-  /** A `data:` URL */
+  /** A `data:` URL. */
   logo: string | null
   number: string
   invoiceNumber: string
   memo: string | null
   currency: CurrencyCode
-  /** Dates are shown in it. */
+  /** All dates are in this time zone. */
   timezone: string
   issuedAt: Date
   voidedAt: Date | null
   lines: Array<{ description: string; amount: number }>
   sums: Sums
   total: number
-  /** Where the money went. */
   places: Array<{ label: string; amount: number }>
 }
 

@@ -3,13 +3,10 @@ import type { components } from '../../../generated/types.ts'
 type Invoice = components['schemas']['Invoice']
 type Discounted = Pick<Invoice, 'tax_behavior' | 'discount_cents' | 'discounts'>
 
-/** A document keeps its sums on one page, so more discounts than these share a row of the sums. */
+/** A document keeps its sums on one page, so additional discounts share a row. */
 const MAX_ROWS = 5
 
-/**
- * Returns the rows of the discounts among the sums, each with its name. Where prices have tax in them, what a
- * discount takes has tax in it too, and the sum has not.
- */
+/** If prices include tax, discounts include it too, and the amounts of single discounts are omitted. */
 export function discountSums({ tax_behavior, discount_cents, discounts }: Discounted) {
   if (discount_cents === 0 && discounts.length === 0) return []
   if (tax_behavior === 'inclusive' || discounts.length > MAX_ROWS)

@@ -11,27 +11,26 @@ export function formatPrice(major: string, currency: CurrencyCode): string {
   return withMinus(moneyFormat(currency).format(toNumeral(major)))
 }
 
-/** `128.437`, `1,000,000`, `−5` */
+/** Formats `128.437`, `1,000,000` or `−5`. */
 export function formatQuantity(quantity: number | string): string {
   return withMinus(QUANTITY.format(toNumeral(toPlain(decimal(quantity)))))
 }
 
-/** `1 March 2026` */
 export function formatDate(at: Date, timezone: string): string {
   return dateFormat(timezone).format(at)
 }
 
-/** `1 March – 1 April 2026` */
+/** Formats `1 March – 1 April 2026`. */
 export function formatPeriod(start: Date, end: Date, timezone: string): string {
-  // Versions of ICU differ in the spaces that they write.
+  // Versions of ICU write different spaces.
   return dateFormat(timezone).formatRange(start, end).replaceAll(/\s/g, ' ')
 }
 
-/** With Intl's maximum nothing is rounded. */
+/** Intl's maximum avoids rounding. */
 const maximumFractionDigits = 100
 const QUANTITY = new Intl.NumberFormat('en', { maximumFractionDigits })
 
-/** Creating a format is slow, and an invoice can have 50,000 tiers. */
+/** Creation of a format is slow, and an invoice can have 50,000 tiers. */
 const moneyFormats = new Map<CurrencyCode, Intl.NumberFormat>()
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
@@ -51,7 +50,7 @@ function moneyFormat(currency: CurrencyCode): Intl.NumberFormat {
   return format
 }
 
-/** Keeps the text of a number, which Intl would round. */
+/** Intl would round a number, so it gets the text. */
 function toNumeral(text: string): `${number}` {
   return text as `${number}`
 }

@@ -18,7 +18,6 @@ export function sellerDetails({ seller }: Pick<InvoiceView, 'seller'>): string[]
   ]
 }
 
-/** A credit note names no order. */
 export function buyerDetails({
   buyer,
   orderNumber = null,
@@ -56,7 +55,6 @@ export function countryName(code: string): string {
   return COUNTRIES.of(code) ?? code
 }
 
-/** `eu_vat` becomes `EU VAT`. */
 export function taxIdLines(taxIds: Party['tax_ids']): string[] {
   return taxIds.map(({ type, value }) => `${type.replaceAll('_', ' ').toUpperCase()} ${value}`)
 }

@@ -8,14 +8,13 @@ import { readProvider } from '../../payments/providers-store.ts'
 
 export type Provider = AttemptRow['provider']
 
-/** What the customer can do about an invoice that is owed. */
 export type Paying =
   | { state: 'elsewhere' }
   | { state: 'ready'; provider: Provider; failure: PaymentFailure | null }
   | { state: 'waiting'; provider: Provider; actionUrl: string }
   | { state: 'confirming'; provider: Provider; since: Date }
 
-/** An open attempt is shown, even if the provider has changed. */
+/** An open attempt is shown even if the provider has changed. */
 export async function readPaying(
   db: ReadHandle,
   tenant: Pick<Tenant, 'id' | 'mode'>,

@@ -4,14 +4,14 @@ import type { Paying } from './paying.ts'
 import { renderBankAccount } from './seller.ts'
 import type { InvoiceView } from './view.ts'
 
-/** `Due within 30 days`; null means automatic charging. */
+/** Formats `Due within 30 days`. Null means automatic charging. */
 export function paymentTerms(daysUntilDue: number | null): string {
   if (daysUntilDue === null) return 'Charged automatically'
   if (daysUntilDue === 0) return 'Due on receipt'
   return `Due within ${daysUntilDue} ${daysUntilDue === 1 ? 'day' : 'days'}`
 }
 
-/** Where more is given back than billed, what it corrects stands in place of when it is due. */
+/** An invoice that credits more than it bills has no due date, and shows the invoices that it corrects. */
 export function termsOf({
   heading,
   corrected,
@@ -30,7 +30,6 @@ export function termsOf({
 export function renderHowToPay(view: InvoiceView, { state }: Paying): Html | undefined {
   const { status, due, takesCredit, seller } = view
   if (due === 0 || (status !== 'open' && status !== 'overdue')) return undefined
-  // The page does not ask for a payment that is under way.
   if (state === 'waiting' || state === 'confirming') return undefined
   const isPayableHere = state === 'ready'
   if (isPayableHere && !takesCredit && seller.bank_account === null) return undefined

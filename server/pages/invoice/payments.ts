@@ -5,7 +5,7 @@ import type { InvoiceView } from './view.ts'
 type Payment = InvoiceView['payments'][number]
 type Note = { number_text: string; public_token: string; total_cents: number; issued_at: Date }
 
-/** The page of a credit note stands beside that of its invoice. */
+/** A credit note's page is next to its invoice's page. */
 export function renderNotes(notes: readonly Note[], { currency, timezone }: InvoiceView): Html | undefined {
   if (notes.length === 0) return undefined
   return html`<section class="pay"><h2>Credit notes</h2><dl class="payments">${notes.map(
@@ -14,7 +14,6 @@ export function renderNotes(notes: readonly Note[], { currency, timezone }: Invo
   )}</dl></section>`
 }
 
-/** How the customer paid, in the words of customers. */
 export const PAYMENT_METHODS: Record<Payment['source'], string> = {
   provider: 'Online payment',
   out_of_band: 'Direct payment',

@@ -3,8 +3,8 @@ import { type Html, html } from '../html.ts'
 import type { Paying, Provider } from './paying.ts'
 
 /**
- * Where *Pay* may lead in the policy of the page (`form-action`). The answer redirects to Stripe's page. Those of a company's own program have any address, so
- * the page goes there by itself (`Refresh`), which the policy does not hinder.
+ * *Pay* may lead to these targets in the page's policy (`form-action`). The answer redirects to Stripe's page. A
+ * company's own program may use any address, so the page goes there by itself (`Refresh`), which the policy permits.
  */
 const FORM_ACTIONS: Record<Provider, string> = {
   test: "'self'",
@@ -12,7 +12,7 @@ const FORM_ACTIONS: Record<Provider, string> = {
   stripe: "'self' https://checkout.stripe.com",
 }
 
-/** `token` is the last part of the page's address, to which its forms and links are relative. */
+/** `token` is the last part of the page's address. Forms and links are relative to it. */
 export function renderPaying(paying: Paying, amount: string, token: string): Html | undefined {
   if (paying.state === 'ready') return renderReady(paying, amount, token)
   if (paying.state === 'waiting') return renderWaiting(paying, token)
@@ -35,7 +35,7 @@ function renderWaiting(paying: Extract<Paying, { state: 'waiting' }>, token: str
 
 const CONFIRMING = html`<div class="paying said" role="status"><p><span class="pulse" aria-hidden="true"></span><strong>Your payment is being confirmed.</strong> This page shows how it went. You can also close it and come back later.</p></div>`
 
-/** The page of the provider `test` belongs to this service, under whatever address the service is reached. */
+/** The page of the provider `test` is relative, so that it works at any address of this service. */
 function continueAt({ provider, actionUrl }: Extract<Paying, { state: 'waiting' }>, token: string) {
   if (provider === 'test') return { href: `${token}/test-provider`, host: undefined }
   return { href: actionUrl, host: new URL(actionUrl).host }
@@ -45,9 +45,7 @@ export function formActionOf(paying: Paying): string {
   return paying.state === 'ready' || paying.state === 'waiting' ? FORM_ACTIONS[paying.provider] : "'none'"
 }
 
-/**
- * Returns the header `Refresh`, which a browser without scripts follows too. `now` is the customer's time.
- */
+/** Browsers follow the header `Refresh` without scripts. `now` is the customer's time. */
 export function refreshOf(
   paying: Paying,
   { now, goesOn }: { now: Date; goesOn: boolean },
@@ -60,6 +58,6 @@ export function refreshOf(
   return String(Math.min(LONGEST_S, Math.max(SHORTEST_S, Math.round(waited / 10_000))))
 }
 
-/** Seconds. A page that waits for long looks less often. */
+/** In seconds. A page that waits for long refreshes less often. */
 const SHORTEST_S = 3
 const LONGEST_S = 60

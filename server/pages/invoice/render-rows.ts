@@ -5,7 +5,7 @@ import { type Line, type Notation, type Row, rowsOf } from './rows.ts'
 /** Formatting figures takes most of the time of a row. */
 export const STEPS_A_ROW = 20
 
-/** Yields, because 500 lines may have twenty tiers each. */
+/** Yields, because each of 500 lines may have twenty tiers. */
 export async function renderRows<Each extends Line>(
   lines: readonly Each[],
   notation: Notation,

@@ -6,7 +6,6 @@ import type { InvoiceView } from './view.ts'
 
 type Shown = Pick<InvoiceView, 'sums' | 'currency'>
 
-/** Renders the rows between the lines and the total, which an invoice without taxes and discounts does not have. */
 export function renderSums({ sums, currency }: Shown): Html | undefined {
   if (arePlain(sums)) return undefined
   const row = (name: Html | string, cents: number) =>

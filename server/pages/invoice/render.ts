@@ -15,7 +15,7 @@ import type { InvoiceView, PageStatus } from './view.ts'
 
 type Shown = Pick<InvoicePage, 'view' | 'notes' | 'paying'>
 
-/** `token` is the last part of the page's address, to which its links are relative. */
+/** `token` is the last part of the page's address. Links are relative to it. */
 export async function renderInvoice(
   { view, notes: creditNotes, paying }: Shown,
   { token, hasPdf }: { token: string; hasPdf: boolean },
@@ -45,7 +45,7 @@ Amounts are in ${view.currency}, dates in ${view.timezone}.${renderSupport(view)
   )
 }
 
-/** Each sheet of paper says whose it is. The contract allows letters, digits and dashes in a number. */
+/** Each sheet of paper has heading and number. The contract allows only letters, digits and dashes in a number. */
 function paperStyle({ heading, number }: InvoiceView): string {
   const name = number.replaceAll(/[^\w-]/g, '')
   return `@page{@bottom-left{content:"${heading} ${name}"}@bottom-right{content:"Page " counter(page) " of " counter(pages)}}`

@@ -4,19 +4,19 @@ import { decimal, toPlain } from '../../money/decimal.ts'
 import { PIECE } from '../../money/units.ts'
 import { formatMoney, formatPeriod, formatPrice, formatQuantity } from './format.ts'
 
-/** A part is a row that explains the amount of the line above it. */
+/** A part explains the amount of the line above it. */
 export type Row = {
   kind: 'line' | 'part'
   description: string
   details: string[]
   quantity: string
-  /** Empty where a line has no single price. */
+  /** Empty if a line has no single price. */
   price: string
   amount: string
 }
 
 export type Usage = NonNullable<InvoiceLine['usage']>
-/** The line of an upcoming invoice has no id. */
+/** A line of an upcoming invoice has no id. */
 export type Line = Pick<
   InvoiceLine,
   | 'type'
@@ -32,7 +32,6 @@ export type Line = Pick<
   | 'bound'
 > &
   Partial<Pick<CreditedInvoice, 'credited_invoice_number'>>
-/** What amounts and dates are written in. */
 export type Notation = { currency: CurrencyCode; timezone: string }
 type TieredUsage = Extract<Usage, { tiers: unknown }>
 
@@ -68,7 +67,7 @@ export function rowsOf(line: Line, { currency, timezone }: Notation): Row[] {
   ]
 }
 
-/** A piece needs no unit. A unit without a symbol here is shown by its code. */
+/** Pieces need no unit. A unit without a symbol is shown by its code. */
 function withUnit(quantity: string, code: string): string {
   return code === PIECE ? quantity : `${quantity} ${SYMBOLS.get(code) ?? code}`
 }
@@ -109,7 +108,7 @@ function remarksOn({ units, late_events: late }: Usage): string[] {
   ]
 }
 
-/** Amounts of parts are not rounded; only that of the line is. */
+/** Parts have unrounded amounts. Only the amount of the line is rounded. */
 export function partsOf(usage: Usage, format: (major: string) => string): Row[] {
   const part = (description: string, quantity: string, price: string): Row => ({
     kind: 'part',
@@ -128,7 +127,7 @@ export function partsOf(usage: Usage, format: (major: string) => string): Row[] 
   ])
 }
 
-/** The tier of `volume` prices all units. */
+/** A `volume` price applies one tier to all units. */
 function labelOf({ charge_model, tiers }: TieredUsage, index: number): string {
   const floor = tiers[index - 1]?.up_to
   const up_to = tiers[index]?.up_to

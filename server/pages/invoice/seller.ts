@@ -2,7 +2,7 @@ import { type Html, html } from '../html.ts'
 import { isText } from './party.ts'
 import type { InvoiceView } from './view.ts'
 
-/** The logo has no alternative text, because the seller's name stands below it. */
+/** The logo has no alternative text, because the seller's name follows. */
 export function renderLogo({ logo }: Pick<InvoiceView, 'logo'>): Html | undefined {
   return logo === null ? undefined : html`<img class="logo" src="${logo}" alt="">`
 }
@@ -45,7 +45,7 @@ export function brandStyle(view: Pick<InvoiceView, 'brandColor'>): string {
   return `:root{--brand:${brand};${isReadableOn(brand) ? `--accent:${brand};--accent-ink:#fff` : ''}}`
 }
 
-/** White text has a contrast of at least 4.5 to 1, as WCAG 2 computes it. */
+/** White text needs a contrast of at least 4.5 to 1 (WCAG 2). */
 function isReadableOn(color: string): boolean {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
@@ -54,7 +54,7 @@ function isReadableOn(color: string): boolean {
   return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05) >= 4.5
 }
 
-/** The contract allows a color of six hexadecimal digits only. */
+/** The contract allows only six hexadecimal digits. */
 export function brandOf({ brandColor }: Pick<InvoiceView, 'brandColor'>): string | undefined {
   return brandColor !== null && /^#[0-9a-f]{6}$/.test(brandColor) ? brandColor : undefined
 }

@@ -8,24 +8,22 @@ type Taxed = Pick<Invoice, 'tax_behavior' | 'tax_cents' | 'taxes'>
 export type Sums = Taxed &
   Pick<Invoice, 'subtotal_cents' | 'discount_cents' | 'discounts' | 'credit_carried_cents'>
 
-/** Whether nothing stands between the lines and the total. */
 export function arePlain({ taxes, discounts, credit_carried_cents }: Sums): boolean {
   return taxes.length === 0 && discounts.length === 0 && credit_carried_cents === 0
 }
 
 export type TaxRow = { name: string; rate: string; taxable: string; tax: string; note: string | null }
 
-/** A document keeps its sums on one page, so more taxes than these share a row of the sums. */
+/** A document keeps its sums on one page, so additional taxes share a row. */
 const MAX_ROWS = 5
 
-/** Returns the rows of the taxes among the sums, such as `Tax 19%`. */
+/** Labels a rate such as `Tax 19%`. */
 export function taxSums({ tax_behavior, tax_cents, taxes }: Taxed): Array<{ label: string; cents: number }> {
   const label = tax_behavior === 'inclusive' ? 'Includes tax' : 'Tax'
   if (taxes.length > MAX_ROWS) return [{ label, cents: tax_cents }]
   return taxes.map((entry) => ({ label: `${label} ${entry.percentage}%`, cents: entry.tax_cents }))
 }
 
-/** Returns the row of what goes to the wallet, which brings the total to 0. */
 export function creditSums({ credit_carried_cents: cents }: Pick<Sums, 'credit_carried_cents'>) {
   return cents === 0 ? [] : [{ label: 'Credit to your balance', cents }]
 }
@@ -36,7 +34,7 @@ export function taxRowsOf(taxes: Invoice['taxes'], currency: CurrencyCode): TaxR
     rate: `${percentage}%`,
     taxable: formatMoney(taxable_cents, currency),
     tax: formatMoney(tax_cents, currency),
-    // The note of a tax status says by default what its name says.
+    // By default, the note of a tax status equals its name.
     note: note === name ? null : note,
   }))
 }

@@ -17,17 +17,16 @@ export type InvoiceView = {
   seller: InvoiceRow['parties']['seller']
   buyer: InvoiceRow['parties']['buyer']
   brandColor: string | null
-  /** A `data:` URL */
+  /** A `data:` URL. */
   logo: string | null
   heading: 'Invoice' | 'Credit for unused time'
   number: string
-  /** The invoices that its credits correct. */
   corrected: string[]
   orderNumber: string | null
   memo: string | null
   status: PageStatus
   currency: CurrencyCode
-  /** Dates are shown in it. */
+  /** All dates are in this time zone. */
   timezone: string
   issuedAt: Date
   dueAt: Date
@@ -35,20 +34,20 @@ export type InvoiceView = {
   voidedAt: Date | null
   /** Null means automatic charging. */
   daysUntilDue: number | null
-  /** True if credit that is added pays the invoice. */
+  /** True if credit that is added to the wallet pays the invoice. */
   takesCredit: boolean
   lines: BilledLine[]
-  /** The payments that are not voided, oldest first. */
+  /** Voided payments are omitted. The oldest comes first. */
   payments: Array<Pick<Payment, 'source' | 'reference'> & { at: Date; amount: number }>
   sums: Sums
   total: number
   paid: number
-  /** The part that the wallet has paid of the invoice. */
+  /** The part that the wallet has paid. */
   credit: number
-  /** The part that the wallet paid when the invoice was finalized. */
+  /** The part that the wallet paid at finalization. */
   issuedCredit: number
   due: number
-  /** What credit notes took off what is owed. */
+  /** The part of the amount owed that credit notes credit. */
   credited: number
 }
 
@@ -60,7 +59,7 @@ export function toView(
   const { status, number_text, finalized_at, due_at } = row
   if (status === 'draft' || number_text === null || finalized_at === null || due_at === null) return undefined
   const { seller, buyer, brand_color, purchase_order_number, memo } = row.parties
-  // Automatic charging is due at once, and late only after a try.
+  // With automatic charging, an invoice is due at once but overdue only after an attempt.
   const sentAndLate = status === 'open' && row.collection_method === 'send_invoice' && due_at < now
   return {
     mode,
@@ -101,7 +100,7 @@ export function toView(
   }
 }
 
-/** An invoice that gives back more than it bills is no demand for payment. */
+/** An invoice with a negative net amount asks for no payment. */
 function headingOf(row: InvoiceRow): InvoiceView['heading'] {
   const { subtotal_cents, discount_cents } = sumsOf(row)
   const givesBack = row.line_items.some(({ type, amount_cents }) => type === 'proration' && amount_cents < 0)

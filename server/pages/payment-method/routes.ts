@@ -16,7 +16,6 @@ import { renderTestMethods } from './test-methods.ts'
 type Params = { token: string; method?: string }
 type Found = (session: MethodSessionRow, request: Request<Params>, response: Response) => Promise<void>
 
-/** The link that a customer gets, to which a provider also sends the customer back. */
 export function createMethodSessionRoutes(
   service: Service,
   showNotFound: (response: Response) => void,
@@ -36,7 +35,6 @@ export function createMethodSessionRoutes(
     return share('pages', read, tenantId)
   }
 
-  /** Sends the customer back if the session has ended. */
   function found(handle: Found): RequestHandler<Params> {
     return async (request, response) => {
       const session = await find(request.params.token)

@@ -3,7 +3,6 @@ import type { TestToken } from '../../payments/test-provider.ts'
 import { html } from '../html.ts'
 import { type Page, renderPage } from '../page.ts'
 
-/** How charges of each method of the provider `test` end. */
 const TEXTS: Record<TestToken, string> = {
   pm_ok: 'Charges succeed.',
   pm_ok_later: 'Charges are processing, and succeed after an hour.',
@@ -20,7 +19,7 @@ const TEXTS: Record<TestToken, string> = {
   pm_dispute_won: 'Charges succeed, are disputed after a day, and won after another.',
 }
 
-/** Renders a page in place of that of a real provider. Its forms go to its own address. */
+/** Replaces the page of a real provider. Forms go to the page's own address. */
 export function renderTestMethods({ public_token, return_url }: MethodSessionRow): Page {
   return renderPage(
     'Test provider',
@@ -36,7 +35,7 @@ export function renderTestMethods({ public_token, return_url }: MethodSessionRow
 <li><a class="button quiet" href="${return_url}">Leave</a><span>No method is saved.</span></li></ul>
 </div>
 </main>`,
-    // The form leads to the page of the company.
+    // After the form, the service redirects to the company's page.
     { formAction: `'self' ${new URL(return_url).origin}` },
   )
 }

@@ -8,8 +8,8 @@ import { readNow } from '../../test-clocks/test-clocks-store.ts'
 type Locked = { context: EngineContext; invoice: InvoiceRow; open: AttemptRow | undefined }
 
 /**
- * Acts in a transaction of the customer, who has no key. The attempt says that it is the customer's, and the
- * audit log, which is for members and keys, has no entry.
+ * The customer has no key. The attempt names the customer as its origin. The audit log, which is for members and keys,
+ * has no entry.
  */
 export async function actAsCustomer(
   service: Service,

@@ -5,7 +5,7 @@ import type { InvoiceRow } from '../../invoices/invoices-store.ts'
 import { countAttempt, type Subject } from '../../members/attempts-store.ts'
 import { DAY_MS, HOUR_MS } from '../../runtime/spans.ts'
 
-/** Windows are in real time, since a test clock does not end one. */
+/** Windows are in real time, since test clocks must not end them. */
 const MAX_PER_NETWORK_AND_HOUR = 30
 const MAX_PER_INVOICE_AND_DAY = 10
 

@@ -20,9 +20,7 @@ import { applyTestOutcome, renderTestProvider } from './test-provider.ts'
 
 type Found = (page: InvoicePage, request: Request<{ token: string }>, response: Response) => Promise<void>
 
-/**
- * All routes work without a script. Each form answers with 303, so that loading the page again sends nothing.
- */
+/** All routes work without scripts. Forms answer with 303, so that a reload sends nothing. */
 export function createPaymentRoutes(service: Service, showNotFound: (response: Response) => void): Router {
   const router = Router({ strict: true, caseSensitive: true })
   const refuse: RequestHandler = (_request, response) => sendPage(response, 403, OTHER_ORIGIN)
@@ -44,7 +42,7 @@ export function createPaymentRoutes(service: Service, showNotFound: (response: R
     }
   }
 
-  /** Starts an attempt. Clicked twice, or in two tabs, the button leads to one attempt. */
+  /** Two clicks, or two tabs, lead to one attempt. */
   async function start(page: InvoicePage, request: Request<{ token: string }>, response: Response) {
     const { token } = request.params
     if (page.paying.state === 'ready') {
@@ -70,7 +68,7 @@ export function createPaymentRoutes(service: Service, showNotFound: (response: R
 
   async function cancel({ row }: InvoicePage, { params }: Request<{ token: string }>, response: Response) {
     await actAsCustomer(service, row, async ({ context, invoice, open }) => {
-      // An attempt that is pending stays, because a program of the company may be charging it.
+      // A program of the company may be charging a pending attempt, so it stays.
       if (open?.status !== 'requires_action') return
       if (isRemote(open.provider)) return requestCancel(context, open, askedByRequest(context.now))
       await cancelAttempt(context, open)
@@ -103,10 +101,10 @@ export function createPaymentRoutes(service: Service, showNotFound: (response: R
   }
 }
 
-/** A page with this in its query goes on to the provider by itself. */
+/** A page with this query parameter redirects to the provider by itself. */
 export const GO_ON = 'go'
 
-/** `path` is relative to the request's path, or the page of a provider. */
+/** `path` is relative to the request's path, or the URL of a provider's page. */
 export function seeOther(response: Response, path: string): void {
   response.set({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }).redirect(303, path)
 }

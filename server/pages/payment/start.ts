@@ -11,7 +11,7 @@ import { LOOK_EVERY_MS, limitWaits, MAX_WAIT_MS } from '../../runtime/held-answe
 import type { InvoicePage } from '../invoice/find-view.ts'
 import { actAsCustomer } from './act.ts'
 
-/** Codes that say that somebody else was faster. The page shows the new state. */
+/** These codes mean that another request was faster. The page shows the new state. */
 const OVERTAKEN = [
   'INVOICE_NOT_PAYABLE',
   'PAYMENT_IN_PROGRESS',
@@ -22,7 +22,7 @@ const OVERTAKEN = [
 /** Throws PAYMENT_ATTEMPT_LIMIT_EXCEEDED. */
 export async function startPayment(service: Service, { row, view }: InvoicePage): Promise<void> {
   const start = actAsCustomer(service, row, async ({ context, invoice }) => {
-    // The customer is not asked to pay what was written off.
+    // An uncollectible invoice cannot be paid by the customer.
     if (invoice.status !== 'open') return
     const setting = await readProvider(context.trx, { id: row.tenant_id, mode: view.mode })
     const how = { origin: 'customer', setting, method: null } as const
@@ -33,7 +33,7 @@ export async function startPayment(service: Service, { row, view }: InvoicePage)
   })
 }
 
-/** Waits without a connection until the provider, or a program of the company, says where the customer goes on. */
+/** Waits without a connection. The provider, or a program of the company, sets the address where the customer pays. */
 export async function awaitAction(
   service: Pick<Service, 'share' | 'database' | 'providerAsks' | 'announceChanges'>,
   invoice: Pick<InvoiceRow, 'tenant_id' | 'id'>,
@@ -60,7 +60,7 @@ export async function awaitAction(
   }
 }
 
-/** Asks at once; from the second time on the worker asks. */
+/** Asks only the first time. Later, the worker asks. */
 async function askProvider(
   { providerAsks, announceChanges }: Pick<Service, 'providerAsks' | 'announceChanges'>,
   { tenant_id, id, ask_count, next_ask_at }: AttemptRow,

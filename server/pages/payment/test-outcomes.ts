@@ -2,7 +2,7 @@ import type { TestToken } from '../../payments/test-provider.ts'
 
 type TestOutcome = { token: TestToken; label: string; text: string }
 
-/** The outcomes that the page of the provider `test` offers, by the last part of the form's path. */
+/** The keys are the last parts of the forms' paths on the page of the provider `test`. */
 export const TEST_OUTCOMES: ReadonlyMap<string, TestOutcome> = new Map(
   Object.entries<TestOutcome>({
     succeed: { token: 'pm_ok', label: 'Pay', text: 'The payment succeeds.' },

@@ -9,7 +9,6 @@ import { type Page, renderPage } from '../page.ts'
 import { actAsCustomer } from './act.ts'
 import { TEST_OUTCOMES } from './test-outcomes.ts'
 
-/** Leaves an attempt as it is that another tab has ended. */
 export function applyTestOutcome(service: Service, { row }: InvoicePage, token: TestToken): Promise<void> {
   return actAsCustomer(service, row, async ({ context, invoice, open }) => {
     if (open?.provider !== 'test') return

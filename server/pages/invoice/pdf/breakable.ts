@@ -2,7 +2,7 @@ const ZERO_WIDTH_SPACE = '\u200b'
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const EVERY = 8
 
-/** Marks where words that are wider than their column may break. */
+/** Words may break there if they are wider than their column. */
 export function breakable(text: string): string {
   return withBreaks(text, LONG_WORD)
 }
@@ -12,7 +12,7 @@ export function breakableFigure(text: string): string {
 }
 
 const LONG_WORD = /\S{41,}/g
-/** The space behind a currency does not break. */
+/** The space after a currency does not break. */
 const LONG_FIGURE = /[^ ]{19,}/g
 
 function withBreaks(text: string, long: RegExp): string {

@@ -4,7 +4,6 @@ export function receiptName({ number }: { number: string }): string {
   return `${number}-receipt`
 }
 
-/** A name has letters, digits and hyphens alone. */
 export function headersOf(name: string, bytes: Uint8Array): Record<'Content-Disposition' | 'ETag', string> {
   return {
     'Content-Disposition': `inline; filename="${name}.pdf"`,

@@ -1,7 +1,7 @@
 import type { Sheet } from '../../../documents/document.ts'
 
 const FORMATS = { png: 'png', jpeg: 'jpg', webp: 'webp' } as const
-/** A few compressed bytes can stand for gigabytes of pixels. */
+/** A few compressed bytes can expand to gigabytes of pixels. */
 const MAX_PIXELS = 4_000_000
 
 /** Returns null for an image that is too large or unreadable. */
@@ -14,7 +14,7 @@ export function logoOf(dataUrl: string | null): Sheet['logo'] {
   return pixels > 0 && pixels <= MAX_PIXELS ? { format, bytes: [...bytes] } : null
 }
 
-/** Returns 0 where the size cannot be read. */
+/** Returns 0 if the size cannot be read. */
 function pixelsOf(format: (typeof FORMATS)[keyof typeof FORMATS], bytes: Buffer): number {
   try {
     if (format === 'png') return bytes.readUInt32BE(16) * bytes.readUInt32BE(20)
@@ -24,7 +24,7 @@ function pixelsOf(format: (typeof FORMATS)[keyof typeof FORMATS], bytes: Buffer)
   }
 }
 
-/** Takes the largest, because several frames have several sizes. */
+/** Frames may have several sizes, so the largest counts. */
 function pixelsOfJpeg(bytes: Buffer): number {
   let most = 0
   for (let at = 2; at < bytes.length - 9; at += 2 + bytes.readUInt16BE(at + 2)) {

@@ -5,9 +5,7 @@ import { rowsOf } from '../rows.ts'
 import type { InvoiceView } from '../view.ts'
 import { breakable, breakableFigure } from './breakable.ts'
 
-/**
- * The limit is some fifty pages. An invoice has up to 500 lines, so without the parts there are fewer rows.
- */
+/** So many rows fill some fifty pages. An invoice has up to 500 lines, so its lines fit without their parts. */
 const MAX_ROWS = 2_000
 
 type Rows = { rows: DocumentRow[]; isShortened: boolean; longest: number }

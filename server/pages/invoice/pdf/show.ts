@@ -10,7 +10,6 @@ import { toReceipt } from './to-receipt.ts'
 
 type Shown = { document: PdfDocument; name: string }
 
-/** Without the packages there is no page of the PDF. */
 export function showInvoicePdf(service: Service): RequestHandler<{ token: string }> {
   return showPdf(service, async (view, url) => ({ document: await toDocument(view, url), name: view.number }))
 }
@@ -22,7 +21,6 @@ export function showReceiptPdf(service: Service): RequestHandler<{ token: string
   })
 }
 
-/** Shows a PDF. Where `make` returns undefined, there is no page. */
 function showPdf(
   { share, pdf, ...service }: Service,
   make: (view: InvoiceView, url: string) => Promise<Shown | undefined>,

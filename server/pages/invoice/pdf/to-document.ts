@@ -8,12 +8,11 @@ import { documentRowsOf } from './rows.ts'
 import { notesOf, sheetOf } from './sheet.ts'
 import { sumsAbove, taxesOf } from './taxes.ts'
 
-/** The document shows the invoice as it was issued: only a void is added later. `url` is the hosted page. */
+/** Shows the invoice as issued. Only a void is added. `url` is the hosted page. */
 export async function toDocument(view: InvoiceView, url: string): Promise<InvoiceDocument> {
   const { currency, timezone, total, issuedCredit, voidedAt } = view
   const { rows, isShortened, longest } = await documentRowsOf(view)
   const isVoid = voidedAt !== null
-  // Nothing is due of a void invoice, and its credit was returned.
   const last = isVoid
     ? { label: 'Total', value: formatMoney(total, currency) }
     : { label: 'Amount due', value: formatMoney(total - issuedCredit, currency) }
@@ -48,7 +47,7 @@ function totalsOf(view: InvoiceView): Labelled[] {
   ]
 }
 
-/** Which method is saved, and what the hosted page takes, can change, and the document does not. */
+/** Saved methods and the hosted page's state may change, so the document omits them. */
 function paymentOf(view: InvoiceView): InvoiceDocument['payment'] {
   const { seller, currency, timezone, daysUntilDue, dueAt, number, total, issuedCredit } = view
   const amount = formatMoney(total - issuedCredit, currency)

@@ -7,7 +7,6 @@ import { breakable } from './breakable.ts'
 import { notesOf, sheetOf } from './sheet.ts'
 import { sumsAbove, taxesOf } from './taxes.ts'
 
-/** Returns undefined while the invoice is not paid. */
 export function toReceipt(view: InvoiceView): ReceiptDocument | undefined {
   const { mode, status, paidAt, issuedAt, number, total, paid, payments, currency, timezone, sums } = view
   if (status !== 'paid' || paidAt === null) return undefined
@@ -29,7 +28,7 @@ export function toReceipt(view: InvoiceView): ReceiptDocument | undefined {
       amount: formatMoney(amount, currency),
     })),
     totals: [
-      // A receipt has no lines, so a subtotal alone would only repeat the total.
+      // A receipt has no lines, so a subtotal would only repeat the total.
       ...(arePlain(sums) ? [] : sumsAbove(view)),
       { label: 'Invoice total', value: formatMoney(total, currency) },
     ],

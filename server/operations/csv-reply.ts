@@ -11,7 +11,7 @@ export function csvReply(name: string, body: AsyncGenerator<string>) {
   }
 }
 
-/** A page of an export waits for the company's turn, and for a connection. */
+/** Each page of an export waits for the company's turn and for a connection. */
 export function inTurn<Result>(
   { service: { exportTurn, database, share }, tenant }: Context,
   read: (db: ReadHandle, tenantId: number) => Promise<Result>,

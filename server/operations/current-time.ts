@@ -5,8 +5,8 @@ import { readNow } from '../test-clocks/test-clocks-store.ts'
 export type CustomerContext = WriteContext & { timeline: Timeline }
 
 /**
- * Lock the customer first: the lock's last holder may have written a time after this request arrived.
- * `stored` bounds it, since machines' clocks differ.
+ * Lock the customer first, because the last holder of the lock may have written a time after this request arrived.
+ * `stored` is a lower bound, since machines' clocks differ.
  */
 export async function atCurrentTime(
   context: WriteContext,

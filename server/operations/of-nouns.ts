@@ -11,7 +11,7 @@ import {
 
 type Show<Row, Shown> = (row: Row, tenant: Tenant, context: ReadContext) => Shown
 
-/** An operation that returns the object with the id of the path, in the field `name`. */
+/** The object has the id of the path. `name` is its field in the response. */
 export function getOne<Name extends string, Row, Shown>(
   name: Name,
   load: (db: ReadHandle, tenantId: number, id: string) => Promise<Row>,
@@ -23,7 +23,7 @@ export function getOne<Name extends string, Row, Shown>(
   }
 }
 
-/** An operation that returns a page of the objects that the query selects, in the field `name`. */
+/** `name` is the field of the page's objects in the response. */
 export function listOf<Name extends List, Filter, Row extends Placed, Shown>(
   name: Name,
   select: (db: ReadHandle, tenantId: number, filter: Filter, request: PageRequest) => Promise<Found<Row>>,
@@ -45,7 +45,6 @@ type Archivable<Row> = {
 type Archived = { archived_at: Date | null }
 type WithId = { path: { id: string }; query: object; headers: object; body: unknown }
 
-/** An operation that archives the object with the id of the path, unless it is archived already. */
 export function archiveOne<Name extends string, Row extends Archived, Shown>(
   name: Name,
   { lock, archive }: Archivable<Row>,
@@ -58,7 +57,6 @@ export function archiveOne<Name extends string, Row extends Archived, Shown>(
   }
 }
 
-/** An operation that makes the object with the id of the path active again. */
 export function unarchiveOne<Name extends string, Row extends Archived, Shown>(
   name: Name,
   { lock, unarchive }: Archivable<Row>,

@@ -4,7 +4,7 @@ import { invalid, type ProblemPath } from '../errors/problem.ts'
 import { readSettings } from '../keys/settings/settings-store.ts'
 import { timezoneNamed } from '../subscriptions/calendar.ts'
 
-/** Returns the name as the IANA database writes it. Throws VALIDATION_ERROR. */
+/** Returns the spelling of the IANA database. Throws VALIDATION_ERROR. */
 export function parseTimezone<Left extends null | undefined>(
   name: string | Left,
   path: ProblemPath,
@@ -16,7 +16,6 @@ export function parseTimezone<Left extends null | undefined>(
   throw invalid([{ path, code: 'invalid_timezone', message }])
 }
 
-/** Returns the time zone of what begins for the customer now. */
 export async function timezoneOf(
   { trx, tenant }: Pick<WriteContext, 'trx' | 'tenant'>,
   { timezone }: Pick<CustomerRow, 'timezone'>,

@@ -2,7 +2,7 @@ import type { ReadHandle } from '../../db/schema.ts'
 import { readNextNumbers } from '../../invoices/numbering-store.ts'
 import { readSettings, type Settings } from '../../keys/settings/settings-store.ts'
 
-/** The number has a table of its own, since an invoice that takes one does not wait for the settings. */
+/** Numbers have their own table, so that a finalization does not wait for a change of settings. */
 export type StoredCompany = Settings & { next_invoice_number: number; next_credit_note_number: number }
 
 export async function loadCompany(db: ReadHandle, tenantId: number): Promise<StoredCompany> {

@@ -49,7 +49,7 @@ export async function updateCompany(
       { path: 'body.default_tax_rate_codes', codes },
     ])
   await updateSettings(trx, tenant.id, changes)
-  // A number that this request did not change is left out, since an invoice may be finalized meanwhile.
+  // Numbers that this request did not change are omitted, since an invoice may be finalized meanwhile.
   const numbers: Partial<StoredCompany> = {
     ...(await changeNextNumber(context, 'invoice', next_invoice_number)),
     ...(await changeNextNumber(context, 'credit_note', next_credit_note_number)),
@@ -59,7 +59,7 @@ export async function updateCompany(
   return { status: 200, body: { company: toCompany(await loadCompany(trx, tenant.id), context) } }
 }
 
-/** Returns the next number before a change. Throws INVOICE_NUMBER_TAKEN, CREDIT_NOTE_NUMBER_TAKEN. */
+/** Returns the next number before the change. Throws INVOICE_NUMBER_TAKEN, CREDIT_NOTE_NUMBER_TAKEN. */
 async function changeNextNumber(
   { trx, tenant }: WriteContext,
   series: Series,
@@ -79,6 +79,5 @@ const NUMBERS = {
   credit_note: { field: 'next_credit_note_number', taken: 'CREDIT_NOTE_NUMBER_TAKEN' },
 } as const
 
-/** Fields that a request omits are null. */
 const NO_BANK = { bank_code: null, bank_name: null }
 const NO_CONTACT = { name: null, phone: null, email: null }

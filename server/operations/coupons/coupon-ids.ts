@@ -8,10 +8,7 @@ import { repeatedCodes } from '../../errors/repeated-codes.ts'
 type Lists = { plan_codes?: string[] | null | undefined; meter_codes?: string[] | null | undefined }
 type Named = Pick<CouponRow, 'plan_codes' | 'meter_codes' | 'plan_ids' | 'meter_ids'>
 
-/**
- * Finds the ids of what a request names, and what is wrong with its lists. A code names the active thing that has it; without one, what `before` names
- * by it.
- */
+/** A code names the active object that has it, or else the object of `before` that has it. */
 export async function idsNamedByCoupon(
   context: Pick<WriteContext, 'trx' | 'tenant'>,
   { plan_codes, meter_codes }: Lists,

@@ -13,10 +13,12 @@ export type Redeeming = {
   now: Date
 }
 
-/** What the request calls each code. */
 export type NamedCode = { path: ProblemPath; code: string }
 
-/** Locks the coupons until the transaction ends, so that none is redeemed once too often. Throws what refuses them. */
+/**
+ * Locks the coupons until the transaction ends, so that none is redeemed too often. Throws if a coupon cannot be
+ * redeemed.
+ */
 export async function holdCoupons(
   { trx, tenant }: Pick<WriteContext, 'trx' | 'tenant'>,
   named: readonly NamedCode[],
@@ -44,14 +46,13 @@ export async function holdCoupons(
 
 type Target = {
   subscription: { id: string; customer_id: string }
-  /** The first billing period; without an end it has not begun. */
+  /** The first billing period. Without `end`, it has not started. */
   period: { start: Date; end?: Date }
   now: Date
   newId: () => string
   metadata?: NewDiscount['metadata']
 }
 
-/** Makes of each coupon a discount that is not stored. */
 export function toDiscounts(
   coupons: readonly CouponRow[],
   { subscription, period, now, newId, metadata = {} }: Target,

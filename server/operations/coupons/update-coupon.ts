@@ -7,7 +7,7 @@ import { mergeMetadata } from '../../http/metadata.ts'
 import { idsNamedByCoupon } from './coupon-ids.ts'
 import { toCoupon } from './response.ts'
 
-/** Leaves how much a coupon takes as it is. Discounts that were made of it keep its plans and meters of then. */
+/** The terms cannot change. Existing discounts keep the plans and meters that they have. */
 export async function updateCoupon(
   { path, body }: Input<'updateCoupon'>,
   { trx, tenant, now }: WriteContext,

@@ -16,7 +16,7 @@ export async function getCreditNotePdf(
   return { status: 200, body: bytes, headers: headersOf(view.number, bytes) }
 }
 
-/** Returns what the document is made of, so that it needs no connection. */
+/** Rendering needs no connection after this. */
 const loadNoteView = read(async ({ path }: { path: { id: string } }, { db, tenant }) =>
   readNoteView(db, await loadCreditNote(db, tenant.id, path.id)),
 )

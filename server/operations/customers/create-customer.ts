@@ -64,7 +64,7 @@ export async function createCustomer(
   return { status: 201, body: { customer: toCustomer(customer, tenant) } }
 }
 
-/** The lock keeps the clock from being deleted without this customer. */
+/** Locks the clock, so that it is not deleted without this customer. */
 async function timeOn(testClockId: string, { trx, tenant }: WriteContext): Promise<Date> {
   assertTestMode(tenant)
   const { frozen_time } = await lockTestClockShared(trx, { tenantId: tenant.id, testClockId })

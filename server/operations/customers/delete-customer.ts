@@ -28,7 +28,7 @@ const markAsDeleted = write(
     if (subscription_ids.length > 0)
       throw new Problem('CUSTOMER_HAS_SUBSCRIPTIONS', { details: { subscription_ids } })
     const context = await atCurrentTime(arrived, customer, customer.updated_at)
-    // The last invoices bill accepted events. Later ones have an unknown customer.
+    // The last invoices bill accepted events. Later events have an unknown customer.
     if ((await findAutomaticDraft(trx, customer)) !== undefined)
       await processDue(engineContextOf(context), [path.id])
     await markDeleted(trx, customer, context.now)

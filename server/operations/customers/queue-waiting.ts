@@ -3,10 +3,10 @@ import type { CustomerRow } from '../../customers/customers-store.ts'
 import { queueRequeuing } from '../../db/job-queue.ts'
 import { lockName, requeueWaiting } from '../../events/waiting-store.ts'
 
-/** How many events the request queues at once. A job queues the rest. */
+/** A job queues any other events. */
 const MAX_REQUEUED = 1_000
 
-/** Queues the events of a customer that has just got its external id. `now` is the customer's time. */
+/** Queues events that arrived before the customer got its external id. `now` is the customer's time. */
 export async function queueWaiting(
   { trx, tenant, service }: WriteContext,
   { id, external_id }: CustomerRow,

@@ -19,7 +19,7 @@ import { parseTimezone } from '../timezone.ts'
 import { queueWaiting } from './queue-waiting.ts'
 import { toCustomer } from './response.ts'
 
-/** The drafts of a customer that show a new tax at once. Each is composed again when it is finalized. */
+/** Bounds how many drafts show a new tax at once. Finalization recomputes each draft anyway. */
 const MAX_COMPOSED = 20
 
 export async function updateCustomer(

@@ -12,10 +12,10 @@ import { renewAll } from '../subscriptions/catch-up.ts'
 import { loadSubscriptionLockingCustomer } from '../subscriptions/load-subscription-locking-customer.ts'
 import { toDiscount } from './response.ts'
 
-/** The number bounds what an invoice is composed of. */
+/** The limit bounds the size of an invoice. */
 const MAX_ACTIVE = 5
 
-/** Runs due renewals first, so that the current period is the one of now. */
+/** Due renewals run first, so that the current period includes now. */
 export async function createDiscount(
   { path, body: { coupon_code, starts = 'current_period', metadata = {} } }: Input<'createDiscount'>,
   arrived: WriteContext,
@@ -25,7 +25,7 @@ export async function createDiscount(
   const engine = engineContextOf(context)
   const plan = await loadPlan(trx, tenant.id, locked.plan_id)
   const named = [{ path: 'body.coupon_code' as const, code: coupon_code }]
-  // Renewals lock what comes after coupons, and leave the plan as it is.
+  // Renewals lock objects that come after coupons in the order of locks. They do not change the plan.
   const coupons = await holdCoupons(context, named, { customer_id: locked.customer_id, plan, now })
   const current = await renewAll(engine, locked)
   transition(current, 'update')

@@ -5,7 +5,7 @@ import { renewAll } from '../subscriptions/catch-up.ts'
 import { loadSubscriptionLockingCustomer } from '../subscriptions/load-subscription-locking-customer.ts'
 import { toDiscount } from './response.ts'
 
-/** A billing period is discounted or not, so the current one stays as it is. */
+/** A discount applies to whole billing periods, so the current period stays discounted. */
 export async function endDiscount(
   { path }: Input<'endDiscount'>,
   arrived: WriteContext,

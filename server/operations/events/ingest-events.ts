@@ -4,7 +4,6 @@ import { invalid, Problem } from '../../errors/problem.ts'
 import { normalise } from '../../events/event-content.ts'
 import { publish } from '../../runtime/observed.ts'
 
-/** The event store commits concurrent requests together. */
 export async function ingestEvents(
   { body }: Input<'ingestEvents'>,
   { tenant, now, service }: Context,

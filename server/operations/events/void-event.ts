@@ -10,8 +10,8 @@ import { atCurrentTime } from '../current-time.ts'
 import { toUsageEvent } from './response.ts'
 
 /**
- * The status can change meanwhile: an unknown customer's event has no lock, and a rejected event can be
- * replaced. Then it tries again.
+ * Tries again if the status changes meanwhile: events of an unknown customer have no lock, and rejected events can be
+ * replaced.
  */
 export async function voidEvent(
   { path }: Input<'voidEvent'>,
@@ -24,7 +24,7 @@ export async function voidEvent(
     const existing = await lockCustomers(trx, tenant.id, [customer_id])
     const event = await loadEvent(trx, tenant.id, id)
     if (event.customer_id !== customer_id) continue
-    // The events of a deleted customer are deleted piece by piece, so this one counts as gone.
+    // Events of a deleted customer are deleted in steps, so this one counts as deleted.
     if (event.status === 'processed' && !existing.has(customer_id)) throw new Problem('EVENT_NOT_FOUND')
     const context = await atCurrentTime(arrived, event)
     if (event.status !== 'void') {

@@ -8,7 +8,7 @@ import { assertFinalized, transition } from '../../invoices/lifecycle.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-/** The worker collects the invoice, and marks it when it is overdue. */
+/** The worker collects the invoice, and later marks it overdue. */
 export async function finalizeInvoice(
   { path }: Input<'finalizeInvoice'>,
   arrived: WriteContext,

@@ -4,7 +4,7 @@ import { Problem } from '../../errors/problem.ts'
 import { type InvoiceRow, loadCustomerId, loadInvoice } from '../../invoices/invoices-store.ts'
 import { atCurrentTime, type CustomerContext } from '../current-time.ts'
 
-/** The lock keeps others from the customer's money. Throws INVOICE_NOT_FOUND. */
+/** The lock protects the customer's money. Throws INVOICE_NOT_FOUND. */
 export async function loadInvoiceLockingCustomer(
   context: WriteContext,
   id: string,
@@ -13,7 +13,7 @@ export async function loadInvoiceLockingCustomer(
   const customer = await findAndLockOwner(trx, tenant.id, await loadCustomerId(trx, tenant.id, id))
   if (customer === undefined) throw new Problem('INVOICE_NOT_FOUND')
   const invoice = await loadInvoice(trx, tenant.id, id)
-  // A deleted customer's drafts are hidden before their rows go.
+  // Drafts of a deleted customer are hidden before their rows are deleted.
   if (customer.deleted_at !== null && invoice.status === 'draft') throw new Problem('INVOICE_NOT_FOUND')
   return { invoice, customer, context: await atCurrentTime(context, customer, invoice.updated_at) }
 }

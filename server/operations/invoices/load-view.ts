@@ -6,7 +6,7 @@ import { read } from '../../unit-of-work.ts'
 
 type Loaded = { view: InvoiceView | undefined; url: string }
 
-/** Returns what documents are made of, so that they need no connection. A draft has no view. */
+/** Rendering needs no connection after this. A draft has no view. */
 export const loadView = read(
   async ({ path }: { path: { id: string } }, { db, tenant, now, service }: ReadContext): Promise<Loaded> => {
     const row = await loadInvoice(db, tenant.id, path.id)

@@ -14,10 +14,10 @@ import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-/** What a subscription's draft takes too, since it is fixed once the invoice is finalized. */
+/** The draft of a subscription also accepts these fields, because finalization freezes them. */
 const OF_ANY_DRAFT = ['tax_rate_codes', 'purchase_order_number', 'memo']
 
-/** Metadata decides nothing, and only the caller sees it. */
+/** Metadata may change in any status, because only the caller sees it. */
 export async function updateInvoice(
   { path, body }: Input<'updateInvoice'>,
   arrived: WriteContext,
@@ -53,7 +53,9 @@ export async function updateInvoice(
 
 type Priced = ReturnType<typeof totalLines>['lines']
 
-/** Returns undefined where lines and tax stay. The subscription says the lines of its draft. Throws VALIDATION_ERROR. */
+/**
+ * Returns undefined if lines and tax stay. A subscription determines the lines of its draft. Throws VALIDATION_ERROR.
+ */
 async function compose(
   context: WriteContext,
   { customer_id, subscription_id, tax_behavior, ...stored }: store.InvoiceRow,

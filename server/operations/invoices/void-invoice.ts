@@ -22,7 +22,7 @@ import { standing } from '../../invoices/payment.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-/** The invoice keeps its number and page. The wallet's money may pay other invoices. A second void changes nothing. */
+/** The invoice keeps its number and page. Returned credit may pay other invoices. A second void changes nothing. */
 export async function voidInvoice(
   { path }: Input<'voidInvoice'>,
   arrived: WriteContext,

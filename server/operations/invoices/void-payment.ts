@@ -12,7 +12,6 @@ import type { CustomerContext } from '../current-time.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-/** The payment stays listed, and its amount is due again. */
 export async function voidPayment(
   { path }: Input<'voidPayment'>,
   arrived: WriteContext,
@@ -28,7 +27,7 @@ export async function voidPayment(
 
 type Paid = { invoice: InvoiceRow; customer: CustomerRow; payment: Payment }
 
-/** The worker marks the invoice if overdue, or collects it, though not with the credit that came back. */
+/** The worker marks the invoice overdue or collects it, but not with the returned credit. */
 async function takeBack(context: CustomerContext, { invoice, customer, payment }: Paid): Promise<void> {
   const engine = engineContextOf(context)
   const isFromWallet = payment.source === 'wallet'

@@ -6,7 +6,7 @@ import { countActive, type MeterRow } from '../../meters/meters-store.ts'
 
 /** Each event is matched with all meters of its name. */
 export const MAX_ACTIVE = 100
-/** How many events the request requeues at once. A job requeues the rest. */
+/** A job requeues any other events. */
 const MAX_REQUEUED = 1_000
 
 /** Requeues events that were rejected without the meter. Requires `lockMeters`. */

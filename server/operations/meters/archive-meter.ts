@@ -5,7 +5,7 @@ import { lockMeters, meters } from '../../meters/meters-store.ts'
 import { findPlansPricing } from '../../plans/plans-store.ts'
 import { toMeter } from './response.ts'
 
-/** The meter's lock waits for plans that price it. */
+/** Waits for plans that price the meter. */
 export async function archiveMeter(
   { path }: Input<'archiveMeter'>,
   { trx, tenant, now }: WriteContext,

@@ -13,7 +13,7 @@ export async function getCustomerUsage(
   { path, query }: Input<'getCustomerUsage'>,
   { db, tenant, service }: ReadContext,
 ): Promise<Reply<'getCustomerUsage'>> {
-  // A 400 comes before the 404.
+  // A 400 takes precedence over the 404.
   const found = await findCustomer(db, tenant.id, path.id)
   const now = found === undefined ? service.clock() : await readNow(db, timelineOf(found), service.clock)
   const window = parseWindow(query, now)

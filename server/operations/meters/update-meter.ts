@@ -5,7 +5,7 @@ import { mergeMetadata } from '../../http/metadata.ts'
 import { meters } from '../../meters/meters-store.ts'
 import { toMeter } from './response.ts'
 
-/** Refuses to change what the meter counts, because prices rely on it. */
+/** Prices rely on what a meter counts, so only these fields can change. */
 export async function updateMeter(
   { path, body: { name, unit_code, metadata } }: Input<'updateMeter'>,
   { trx, tenant, now }: WriteContext,

@@ -9,8 +9,8 @@ import { toPaymentAttempt } from './response.ts'
 type Answered = { body: { payment_attempt: components['schemas']['PaymentAttempt'] } }
 
 /**
- * Asks a remote provider after the commit. The response has the attempt as it is then, also when the request
- * is repeated.
+ * Asks a remote provider after the commit. The response shows the attempt afterwards, also when the request is
+ * repeated.
  */
 export function afterProvider<Input, Reply extends Answered>(
   operation: (input: Input, context: Context) => Promise<Reply>,
@@ -29,7 +29,7 @@ type Asked<Row> = {
   load(db: ReadHandle, tenantId: number, id: string): Promise<Row>
 }
 
-/** Asks unless the provider was asked before, and returns the row as it is then. */
+/** Asks once for each attempt. Returns the current row. */
 export async function askOnce<Row extends Pick<AttemptRow, 'ask_count' | 'next_ask_at'>>(
   { service, tenant }: Context,
   id: string,

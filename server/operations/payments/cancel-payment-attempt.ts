@@ -16,7 +16,6 @@ import { afterProvider } from './after-provider.ts'
 import { loadAttemptLockingCustomer } from './load-attempt-locking-customer.ts'
 import { toPaymentAttempt } from './response.ts'
 
-/** Begins the cancellation, after which the invoice may be overdue. */
 async function begin(
   { path }: Input<'cancelPaymentAttempt'>,
   arrived: WriteContext,
@@ -41,10 +40,7 @@ async function begin(
 
 const canceled = afterProvider(write(begin))
 
-/**
- * Cancels an attempt, which may have been paid while the provider was asked. Throws PAYMENT_IN_PROGRESS,
- * PAYMENT_ATTEMPT_ENDED.
- */
+/** The attempt may be paid while the provider is asked. Throws PAYMENT_IN_PROGRESS, PAYMENT_ATTEMPT_ENDED. */
 export async function cancelPaymentAttempt(
   input: Input<'cancelPaymentAttempt'>,
   context: Context,

@@ -10,7 +10,7 @@ import { countMethods } from '../../payments/methods-store.ts'
 import { readProvider } from '../../payments/providers-store.ts'
 import { DAY_MS } from '../../runtime/spans.ts'
 
-/** The provider is not asked before the customer opens the link. */
+/** The provider is asked when the customer opens the link. */
 export async function createPaymentMethodSession(
   { path, body: { return_url } }: Input<'createPaymentMethodSession'>,
   { trx, tenant, now, service }: WriteContext,

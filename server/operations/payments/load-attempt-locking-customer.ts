@@ -5,7 +5,7 @@ import { type InvoiceRow, loadInvoice } from '../../invoices/invoices-store.ts'
 import { type AttemptRow, loadAttempt } from '../../payments/attempts-store.ts'
 import { atCurrentTime, type CustomerContext } from '../current-time.ts'
 
-/** Locks the invoice, so that no one else moves its money. Throws PAYMENT_ATTEMPT_NOT_FOUND. */
+/** The lock protects the invoice's money. Throws PAYMENT_ATTEMPT_NOT_FOUND. */
 export async function loadAttemptLockingCustomer(
   context: WriteContext,
   id: string,
@@ -14,7 +14,7 @@ export async function loadAttemptLockingCustomer(
   const { customer_id } = await loadAttempt(trx, tenant.id, id)
   const customer = await findAndLockOwner(trx, tenant.id, customer_id)
   if (customer === undefined) throw new Problem('PAYMENT_ATTEMPT_NOT_FOUND')
-  // Another transaction may have moved the attempt before the lock.
+  // Another transaction may have changed the attempt before the lock.
   const attempt = await loadAttempt(trx, tenant.id, id)
   const invoice = await loadInvoice(trx, tenant.id, attempt.invoice_id)
   const at = await atCurrentTime(context, customer, invoice.updated_at, attempt.updated_at)

@@ -23,7 +23,7 @@ export async function reportPaymentAttempt(
   return { status: 200, body: { payment_attempt: toPaymentAttempt(reported, context.tenant) } }
 }
 
-/** Refuses another amount than was reported, which must not go unnoticed. Throws PAYMENT_ATTEMPT_ENDED. */
+/** A report of another amount must not go unnoticed. Throws PAYMENT_ATTEMPT_ENDED. */
 function assertSameSuccess(
   { status, provider_payment_id, amount_cents }: AttemptRow,
   outcome: Outcome,

@@ -12,7 +12,7 @@ import { requireSecrets } from '../../runtime/secrets.ts'
 import { write } from '../../unit-of-work.ts'
 import { toPaymentProvider } from './response.ts'
 
-/** Keeps the old provider's credentials, because attempts keep the provider that they have. */
+/** Attempts keep their provider, so its credentials stay. */
 async function setProvider(
   { body }: Input<'updatePaymentProvider'>,
   { trx, tenant, now, service }: WriteContext,
@@ -47,7 +47,7 @@ const UNCHECKED = { check_at: null, reconcile_at: null }
 
 const set = write(setProvider)
 
-/** The response says what the provider answers about the credentials, if it answers in time. */
+/** The response shows the provider's answer about the credentials, if that arrives in time. */
 export async function updatePaymentProvider(
   input: Input<'updatePaymentProvider'>,
   context: Context,

@@ -7,13 +7,13 @@ import { unknownUnit } from '../../pricing-units/unknown-unit.ts'
 
 type Context = Pick<WriteContext, 'trx' | 'tenant'>
 
-/** Checks the prices that the body has. Locks the meters' state. Throws errors in the contract's order. */
+/** Checks the prices of a request, and locks the state of their meters. Throws errors in the contract's order. */
 export function checkPrices(context: Context, prices: readonly PriceDraft[]): Promise<void> {
   const indexOf = (code: string) => prices.findIndex(({ pricing_unit_code }) => pricing_unit_code === code)
   return check(context, prices, (code) => unknownUnit(`body.prices[${indexOf(code)}].pricing_unit_code`))
 }
 
-/** Checks the prices that a plan has. Throws METER_ARCHIVED and PRICING_UNIT_ARCHIVED. */
+/** Checks the prices of a plan. Throws METER_ARCHIVED, PRICING_UNIT_ARCHIVED. */
 export function checkStoredPrices(context: Context, prices: readonly PriceDraft[]): Promise<void> {
   return check(
     context,

@@ -21,7 +21,7 @@ const TERMS = [
   'prices',
 ] as const
 
-/** After a first subscription only name, tax rates and metadata can change. */
+/** After the first subscription, only name, tax rates and metadata can change. */
 export async function updatePlan(
   { path, body }: Input<'updatePlan'>,
   context: WriteContext,

@@ -5,7 +5,7 @@ import { mergeMetadata } from '../../http/metadata.ts'
 import { pricingUnits } from '../../pricing-units/pricing-units-store.ts'
 import { toPricingUnit } from './response.ts'
 
-/** Leaves the code as it is, because prices and wallets name it. */
+/** Prices and wallets store the code, so it cannot change. */
 export async function updatePricingUnit(
   { path, body: { name, metadata } }: Input<'updatePricingUnit'>,
   { trx, tenant, now }: WriteContext,

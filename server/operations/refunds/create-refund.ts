@@ -10,7 +10,7 @@ import { askOnce } from '../payments/after-provider.ts'
 import { loadAttemptLockingCustomer } from '../payments/load-attempt-locking-customer.ts'
 import { toRefund } from './response.ts'
 
-/** The customer's lock keeps two requests from refunding the same money. */
+/** The customer's lock prevents two requests from refunding the same money. */
 async function create(
   { path, body }: Input<'createRefund'>,
   arrived: WriteContext,
@@ -28,7 +28,6 @@ async function create(
 
 const created = write(create)
 
-/** The response has the refund as it is after a remote provider was asked. */
 export async function createRefund(
   input: Input<'createRefund'>,
   context: Context,

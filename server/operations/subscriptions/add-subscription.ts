@@ -27,7 +27,7 @@ import { timezoneOf } from '../timezone.ts'
 import { assertNoOverlap } from './assert-no-overlap.ts'
 import { parsePast } from './past-periods.ts'
 
-/** Each event is matched with all of its customer's subscriptions. */
+/** Each event is matched with all subscriptions of its customer. */
 export const MAX_SUBSCRIPTIONS = 100
 
 type Added = {
@@ -35,11 +35,11 @@ type Added = {
   engine: EngineContext
   plan: PlanRow
   subscription: SubscriptionRow
-  /** What begins the first paid period. It is not written yet. */
+  /** The first paid period starts with this renewal, which is not written yet. */
   first: Renewal
 }
 
-/** Inserts the subscription and its discounts. Locks the customer, the plan and the coupons. Throws what refuses the subscription. */
+/** Locks the customer, the plan and the coupons, in this order. Throws if the subscription is refused. */
 export async function addSubscription(
   body: Input<'createSubscription'>['body'],
   arrived: WriteContext,

@@ -4,7 +4,7 @@ import type { PlanRow } from '../../plans/plans-store.ts'
 import { findOverlapping } from '../../subscriptions/overlapping-store.ts'
 
 /**
- * Two subscriptions with one meter would bill each event twice. The customer is locked. Throws
+ * Two subscriptions with one meter would bill each event twice. Requires the customer's lock. Throws
  * METER_ALREADY_BILLED.
  */
 export async function assertNoOverlap(

@@ -4,11 +4,11 @@ import { Problem } from '../../errors/problem.ts'
 import { loadPlan, type PlanRow } from '../../plans/plans-store.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
 
-/** A request bills so many periods itself: the company's other invoices wait for their numbers meanwhile. */
+/** A request bills so many periods itself. Other invoices of the company wait for their numbers meanwhile. */
 const MAX_PERIODS = 12
 const MAX_PRICES = 120
 
-/** Runs due renewals, and leaves to the worker what is more than a request bills. */
+/** Runs due renewals up to the limit of a request. The worker runs all others. */
 export function renewAtOnce(
   context: EngineContext,
   subscription: SubscriptionRow,
@@ -17,7 +17,7 @@ export function renewAtOnce(
   return catchUp(context, subscription, atOnce(plan))
 }
 
-/** Runs due renewals. Throws SERVICE_UNAVAILABLE if they are more than a request bills: the worker is at it. */
+/** Runs due renewals. Throws SERVICE_UNAVAILABLE if they exceed the limit of a request, while the worker runs them. */
 export async function renewAll(
   context: EngineContext,
   subscription: SubscriptionRow,

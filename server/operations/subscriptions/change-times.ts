@@ -7,8 +7,7 @@ import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts
 export type Times = { starts_at?: Date; ends_at?: Date | null; trial_ends_at?: Date }
 
 /**
- * Returns the fields that change with the times, of which there is one at least. Throws SUBSCRIPTION_NOT_SCHEDULED,
- * SUBSCRIPTION_NOT_TRIALING, VALIDATION_ERROR.
+ * Returns at least one changed field. Throws SUBSCRIPTION_NOT_SCHEDULED, SUBSCRIPTION_NOT_TRIALING, VALIDATION_ERROR.
  */
 export function changeTimes(
   current: SubscriptionRow,
@@ -35,7 +34,6 @@ function later(at: Date, earliest: Date | undefined): Date {
   return earliest !== undefined && at < earliest ? earliest : at
 }
 
-/** The trial is the current period; paid ones count from its end. */
 function trialUntil(end: Date, now: Date) {
   return {
     trial_ends_at: end,

@@ -27,11 +27,11 @@ type Changed = {
   engine: EngineContext
   changed: SubscriptionRow
   plan: PlanRow
-  /** The renewal with which a plan of another interval begins a period at once. It is not written yet. */
+  /** A plan with another interval starts a period at once with this renewal, which is not written yet. */
   restart: Renewal | undefined
 }
 
-/** Changes the plan, after due renewals. Throws what refuses the change. */
+/** Runs due renewals first. Throws if the change is refused. */
 export async function changeUntilRestart(
   id: string,
   body: Input<'changeSubscriptionPlan'>['body'],
@@ -59,7 +59,7 @@ export async function changeUntilRestart(
   return { ...prepared, changed: await applyPlanChange(engine, current, change), restart: change.restart }
 }
 
-/** Counts the lines that a change of plan adds beyond those reserved. Throws INVOICE_LINE_LIMIT_EXCEEDED. */
+/** Counts lines that a change of plan adds beyond the reserved ones. Throws INVOICE_LINE_LIMIT_EXCEEDED. */
 async function assertLinesFit(
   { trx, now }: EngineContext,
   subscription: SubscriptionRow,

@@ -19,7 +19,7 @@ export async function createSubscription(
   }
   const begun = await applyRenewal(engine, added, first)
   const subscription = await renewAtOnce(engine, begun, plan)
-  // The worker collects the first fee, and catches up with what is left.
+  // The worker collects the first fee, and runs all renewals that are still due.
   noteScheduledWork(trx, context.timeline)
   return { status: 201, body: { subscription: toSubscription(subscription, tenant) } }
 }

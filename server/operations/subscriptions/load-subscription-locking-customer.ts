@@ -4,7 +4,7 @@ import { Problem } from '../../errors/problem.ts'
 import { loadSubscription, type SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
 import { atCurrentTime, type CustomerContext } from '../current-time.ts'
 
-/** The lock keeps requests and renewals apart. Throws SUBSCRIPTION_NOT_FOUND. */
+/** The lock excludes other requests and renewals. Throws SUBSCRIPTION_NOT_FOUND. */
 export async function loadSubscriptionLockingCustomer(
   context: WriteContext,
   id: string,

@@ -14,12 +14,12 @@ import type { CustomerContext } from '../current-time.ts'
 
 type Past = { subscription: NewSubscription; plan: PlanRow; isBilledElsewhere: boolean }
 
-/** The current period, and since when its usage is billed next. */
+/** Usage is billed next from `at`. */
 type Current = { period: Period; at: Date }
 
 /**
- * Returns the paid period that has begun by now, of a subscription that starts in the past. Throws VALIDATION_ERROR where
- * it has too many periods, or where their usage cannot be read or comes to too much.
+ * Returns the current paid period of a subscription that starts in the past. Throws VALIDATION_ERROR if it has too
+ * many periods, or if their usage cannot be read or costs too much.
  */
 export async function parsePast(
   context: CustomerContext,
@@ -45,7 +45,7 @@ export async function parsePast(
   return current
 }
 
-/** Returns where usage that is billed together begins, by now: with the period, or with each of its months. */
+/** Usage is billed together for a period, or for each of its months. */
 function usageStarts(period: Period, now: Date, subscription: NewSubscription, plan: PlanRow): Date[] {
   const starts = [period.start]
   const monthAt = (at: Date) => usageMonth(at, period, subscription, plan)
@@ -56,13 +56,13 @@ function usageStarts(period: Period, now: Date, subscription: NewSubscription, p
   return starts
 }
 
-/** The last span ends on a whole hour after what may have been processed, so that it reads no events. */
+/** The last span ends on a whole hour after any processed event, so that it reads no events. */
 function spansOf(starts: readonly Date[], now: Date): Span[] {
   const end = new Date(now.getTime() - (now.getTime() % HOUR_MS) + 2 * HOUR_MS)
   return starts.map((from, index) => ({ from, to: starts[index + 1] ?? end }))
 }
 
-/** The events of an hour that a boundary cuts are read one by one. */
+/** Events of an hour that a boundary cuts are read one by one. */
 async function requireReadable(
   { trx, timeline }: CustomerContext,
   subscription: NewSubscription,
@@ -93,7 +93,7 @@ const MESSAGES = {
 }
 const TOO_DEAR = 'must be later: usage since then comes to more than 10^15 minor units'
 
-/** Each becomes a row. */
+/** Each value becomes a row. */
 const MAX_VALUES = 100_000
 const MAX_AGE_MS = 366 * DAY_MS
 const MAX_PERIODS = 100

@@ -12,7 +12,6 @@ export type PreparedCancellation = {
   engine: EngineContext
   current: SubscriptionRow
   plan: PlanRow
-  /** What is given back, if the subscription ends now. */
   unused: UnusedAtEnd
 }
 

@@ -3,7 +3,7 @@ import type { WriteContext } from '../../context.ts'
 import { addSubscription } from './add-subscription.ts'
 import { showUpcoming } from './upcoming-invoice.ts'
 
-/** The subscription and its discounts have no ids that stay. */
+/** The rollback deletes the subscription and its discounts, so their ids are omitted. */
 export async function previewSubscription(
   { body }: Input<'previewSubscription'>,
   arrived: WriteContext,

@@ -13,7 +13,7 @@ import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts
 import { shownRates } from '../../taxes/line-rate.ts'
 import { readCredit } from '../../wallets/wallets-store.ts'
 
-/** Shows the next invoice of a subscription in a transaction that is rolled back. */
+/** The transaction must be rolled back. */
 export async function showUpcoming(
   context: EngineContext,
   subscription: SubscriptionRow,
@@ -53,7 +53,7 @@ async function creditLeft(
   return majorToMinor(credit, currency_code)
 }
 
-/** Only a draft has ids of lines, and only a finalized invoice a number. */
+/** Only a draft has line ids, and only a finalized invoice has a number. */
 async function toUpcomingLines(
   { trx, tenantId }: EngineContext,
   lines: ComposedInvoice['lines'],

@@ -50,7 +50,6 @@ export async function updateSubscription(
     : current
   const subscription = plan === undefined ? updated : await renewAtOnce(engine, updated, plan)
   if (trial_ends_at !== undefined) await tellTrialEndings(trx, tenant.id, [subscription.id], now)
-  // The worker collects the first fee.
   if (subscription.status !== current.status) noteScheduledWork(trx, context.timeline)
   return { status: 200, body: { subscription: toSubscription(subscription, tenant) } }
 }

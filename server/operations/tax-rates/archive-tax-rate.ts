@@ -5,7 +5,7 @@ import { findUsesOfTaxRate } from '../../reports/tax-rate-uses-store.ts'
 import { taxRates } from '../../tax-rates/tax-rates-store.ts'
 import { toTaxRate } from './response.ts'
 
-/** A request that names a rate locks it, so that no use is missed. Throws TAX_RATE_IN_USE. */
+/** Requests that name a rate lock it, so that no use is missed. Throws TAX_RATE_IN_USE. */
 export async function archiveTaxRate(
   { path }: Input<'archiveTaxRate'>,
   { trx, tenant, now }: WriteContext,

@@ -5,8 +5,8 @@ import { type CodeList, problemsOfCodes } from '../../tax-rates/codes.ts'
 import { holdActiveRates } from '../../tax-rates/tax-rates-store.ts'
 
 /**
- * Keeps the named rates from being archived until the transaction ends. Returns their ids, which what names them keeps, because another rate can
- * have the code later. Throws VALIDATION_ERROR.
+ * Prevents the archiving of the rates until the transaction ends. Ids are stored, because another rate can get the
+ * code later. Throws VALIDATION_ERROR.
  */
 export async function idsOfTaxRates(
   { trx, tenant }: Pick<WriteContext, 'trx' | 'tenant'>,

@@ -7,7 +7,7 @@ import { assertReplaces } from '../../tax-rates/rules.ts'
 import * as store from '../../tax-rates/tax-rates-store.ts'
 import { toTaxRate } from './response.ts'
 
-/** Leaves what a rate taxes as it is, because invoices were written with it. */
+/** Invoices refer to the rate, so its percentage and category cannot change. */
 export async function updateTaxRate(
   { path, body: { name, replaced_by, metadata } }: Input<'updateTaxRate'>,
   context: WriteContext,

@@ -15,7 +15,7 @@ export async function createCreditGrant(
   context: WriteContext,
 ): Promise<Reply<'createCreditGrant'>> {
   const { trx, tenant, service } = context
-  // A 400 comes before the 404.
+  // A 400 takes precedence over the 404.
   const found = await findCustomer(trx, tenant.id, path.id)
   const arrival = found === undefined ? context : await atCurrentTime(context, found)
   const { amount, account_type, unit_code, ...terms } = parseGrant(body, found?.currency_code, arrival.now)

@@ -9,7 +9,7 @@ export async function loadCustomerOfGrant({ trx, tenant }: WriteContext, id: str
   return found(await findCustomer(trx, tenant.id, customer_id), 'CREDIT_GRANT_NOT_FOUND')
 }
 
-/** The lock keeps others from the customer's money. Throws CREDIT_GRANT_NOT_FOUND, also for a grant of a deleted customer. */
+/** The lock protects the customer's money. Throws CREDIT_GRANT_NOT_FOUND, also for a grant of a deleted customer. */
 export async function lockCustomerOfGrant({ trx, tenant }: WriteContext, id: string): Promise<CustomerRow> {
   const { customer_id } = await loadGrant(trx, tenant.id, id)
   const owner = await findAndLockOwner(trx, tenant.id, customer_id)

@@ -7,8 +7,8 @@ import { type AccountKey, selectAccountsWithExpired, selectExpiring } from '../.
 import { atCurrentTime } from '../current-time.ts'
 
 /**
- * Readers never see expired credit, even before the job. Locks the customer only if something is due, so most
- * reads do not wait.
+ * Readers must not see expired credit, even before the job runs. The customer is locked only if something is due, so
+ * that most reads do not wait.
  */
 export async function expireDue(context: WriteContext, customer: CustomerRow): Promise<void> {
   const { trx, tenant, service } = context
@@ -19,7 +19,6 @@ export async function expireDue(context: WriteContext, customer: CustomerRow): P
   for (const account of due) await expireGrants({ trx, account, now, newId: service.newId })
 }
 
-/** Returns whether anything expired. */
 export async function expireDueOf(
   context: WriteContext,
   rows: ReadonlyArray<{ customer_id: string }>,
@@ -45,7 +44,6 @@ export async function expireDueOf(
   return true
 }
 
-/** Reads the time of each test clock once. */
 function createClock({ trx, tenant, service }: WriteContext): (testClockId: string) => Promise<Date> {
   const times = new Map<string, Promise<Date>>()
   return (test_clock_id) => {

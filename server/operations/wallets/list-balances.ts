@@ -21,7 +21,6 @@ export async function listBalances(
   return { status: 200, body: { balances, ...page } }
 }
 
-/** An account has no time, only its number. */
 function positionOf({ seq }: WalletAccountRow) {
   return { at: new Date(0), place: String(seq) }
 }

@@ -1,7 +1,7 @@
 import type { WriteContext } from '../../context.ts'
 import { selectExisting } from '../../customers/customers-store.ts'
 
-/** Deleted customers' wallets stay for the books, so a page can be short. */
+/** Wallets of deleted customers stay for the books, so a page can be short. */
 export async function ofExisting<Row extends { customer_id: string }>(
   { trx, tenant }: WriteContext,
   rows: readonly Row[],

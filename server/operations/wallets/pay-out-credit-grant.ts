@@ -11,14 +11,14 @@ import { toRefund } from '../refunds/response.ts'
 import { lockCustomerOfGrant } from './customer-of-grant.ts'
 import { toCreditGrant } from './response.ts'
 
-/** The lock keeps everything else from drawing the same credit, and from refunding the same payments. */
+/** The lock prevents other requests from drawing the same credit, or refunding the same payments. */
 export async function payOutCreditGrant(
   { path, body }: Input<'payOutCreditGrant'>,
   arrived: WriteContext,
 ): Promise<Reply<'payOutCreditGrant'>> {
   const { trx, tenant } = arrived
   const amount = body.amount === undefined ? undefined : decimal(body.amount)
-  // A 400 comes before the 404, as far as it can be said without the grant.
+  // A 400 takes precedence over the 404, unless it depends on the grant.
   assertAmount(amount, undefined)
   const customer = await lockCustomerOfGrant(arrived, path.id)
   const context = engineContextOf(await atCurrentTime(arrived, customer))

@@ -8,7 +8,7 @@ import { lockCustomerOfGrant } from './customer-of-grant.ts'
 import { expireDue } from './expire-credit.ts'
 import { toCreditGrant } from './response.ts'
 
-/** Leaves the other fields alone, because the ledger relies on them. */
+/** The ledger relies on all other fields, so they cannot change. */
 export async function updateCreditGrant(
   { path, body: { description, metadata } }: Input<'updateCreditGrant'>,
   context: WriteContext,

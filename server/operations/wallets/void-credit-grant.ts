@@ -7,7 +7,6 @@ import { atCurrentTime } from '../current-time.ts'
 import { lockCustomerOfGrant } from './customer-of-grant.ts'
 import { toCreditGrant } from './response.ts'
 
-/** A second void changes nothing. */
 export async function voidCreditGrant(
   { path }: Input<'voidCreditGrant'>,
   context: WriteContext,

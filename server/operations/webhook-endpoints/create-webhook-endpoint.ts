@@ -12,7 +12,7 @@ import { toWebhookEndpoint } from './response.ts'
 
 export const MAX_ENDPOINTS = 50
 
-/** Events that were committed before get their numbers first, so that they are not sent. */
+/** Earlier events get their numbers first, so that they are not sent to the endpoint. */
 export async function createWebhookEndpoint(
   input: Input<'createWebhookEndpoint'>,
   context: Context,

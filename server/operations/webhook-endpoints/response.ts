@@ -5,7 +5,6 @@ import type { EndpointRow } from '../../webhook-endpoints/endpoints-store.ts'
 
 type Mode = Pick<Tenant, 'mode'>
 
-/** The response leaves the secrets out. */
 export function toWebhookEndpoint(
   row: EndpointRow,
   { mode }: Mode,

@@ -36,7 +36,7 @@ const update = write(
       metadata: metadata && mergeMetadata(current.metadata, metadata),
       cursor_sequence: cursor_sequence === null ? await newest(trx, tenant.id) : cursor_sequence,
     })
-    // Setting the same number again also counts: what was accepted ahead of it is sent again.
+    // Setting the same number again also restarts: events accepted ahead of the cursor are sent again.
     const isMoved = cursor_sequence !== undefined || url !== undefined || 'event_types' in changes
     const anew = isMoved ? STARTED_ANEW : {}
     const show = (row: typeof current) =>

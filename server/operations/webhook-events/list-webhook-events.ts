@@ -47,7 +47,7 @@ const listPage = read(
     const start = order === 'asc' ? Math.max(after_sequence ?? 0, from ?? 0) : from
     const place = { order, from: start, created, limit }
     const { rows: page, hasMore } = await selectWebhookEvents(db, tenant.id, filter, place)
-    // Newest first, the list ends at `after_sequence`.
+    // The list is newest first and ends at `after_sequence`.
     const rows = page.filter(({ sequence }) => sequence > (after_sequence ?? 0))
     const has_more = hasMore && rows.length === page.length
     const last = rows.at(-1)?.sequence ?? (order === 'asc' ? start : undefined)
@@ -70,7 +70,7 @@ function parsePlace({ cursor, created_from, created_to }: Query) {
   return { from: after && Number(after.place), created }
 }
 
-/** A cursor of the list has a time, which numbers do not need. */
+/** The format of cursors has a time, which numbers do not need. */
 function toCursor(sequence: number): string {
   return Buffer.from(`webhook_events 0 ${sequence}`, 'latin1').toString('base64url')
 }

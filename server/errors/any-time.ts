@@ -1,11 +1,11 @@
 import { invalid, type ProblemPath, type ValidationProblem } from './problem.ts'
 
-/** Nothing is billed before this. PostgreSQL and cursors format the earliest years differently. */
+/** Nothing is billed before this time. PostgreSQL and cursors format the earliest years differently. */
 const MIN_TIME = new Date('2000-01-01T00:00:00.000Z')
-/** After this, later periods could reach a year of five digits. */
+/** Periods after this time could reach a year of five digits. */
 const MAX_TIME = new Date('9000-01-01T00:00:00.000Z')
 
-/** Parses a moment of billing that can lie anywhere. Throws VALIDATION_ERROR at `path`. */
+/** Throws VALIDATION_ERROR at `path`. */
 export function parseAnyTime(text: string, path: ProblemPath): Date {
   const time = new Date(text)
   if (time < MIN_TIME) throw invalid([tooEarly(path)])

@@ -3,12 +3,11 @@ import type { components } from '../../generated/types.ts'
 
 export type ErrorCode = components['schemas']['ErrorCode']
 
-/** `body.events[3].timestamp`, `query.limit`, or `body` for the body itself. */
 export type ProblemPath = `${'body' | 'query' | 'path' | 'headers'}${string}`
 
 export type ValidationProblem = components['schemas']['ValidationProblem'] & { path: ProblemPath }
 
-/** An error response. Thrown in a handler, it also rolls the transaction back. */
+/** When a handler throws a problem, its transaction is rolled back. */
 export class Problem extends Error {
   readonly code: ErrorCode
   readonly status: number
@@ -35,12 +34,11 @@ class InvalidRequest extends Problem {
   }
 }
 
-/** Cuts a problem to the contract's limits, because the caller chooses the names in the path. */
+/** Applies the contract's limits, because the caller chooses the names in the path. */
 function truncate(problem: ValidationProblem) {
   return { ...problem, path: problem.path.slice(0, 500), message: problem.message.slice(0, 1000) }
 }
 
-/** Runs all checks, and throws all their problems together. */
 export function collectProblems<Results extends unknown[]>(
   ...checks: { [Index in keyof Results]: () => Results[Index] }
 ): Results {
@@ -61,8 +59,8 @@ function attempt<Result>(check: () => Result): Attempt<Result> {
   }
 }
 
-/** The message of an INVALID_JSON for a body that did not arrive whole. */
+/** INVALID_JSON has this message if the body arrived incomplete. */
 export const UNREADABLE = 'The request body could not be read'
 
-/** The most problems that `details` can hold. Validation stops there. */
+/** `details` holds at most so many problems, so validation stops there. */
 export const MAX_PROBLEMS = 100

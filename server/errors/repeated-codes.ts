@@ -1,6 +1,5 @@
 import type { ProblemPath, ValidationProblem } from './problem.ts'
 
-/** Returns what is wrong with a list that names a code twice. */
 export function repeatedCodes(path: ProblemPath, codes: readonly string[] | null): ValidationProblem[] {
   return (codes ?? []).flatMap((code, index, all) =>
     all.indexOf(code) === index

@@ -1,7 +1,7 @@
-/** Text comes from people, so it is quoted and made harmless. Null is an empty field. */
+/** People enter `text`, so it is quoted and cannot become a formula. Null is an empty field. */
 export type Cell = { text: string | null } | { plain: string | null }
 
-/** A line ends as RFC 4180 says. */
+/** RFC 4180 ends lines with CRLF. */
 export function toLine(cells: readonly Cell[]): string {
   return `${cells.map(toField).join(',')}\r\n`
 }
@@ -12,9 +12,6 @@ function toField(cell: Cell): string {
   return SPECIAL.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/**
- * A spreadsheet would compute a text that begins like this. Some skip spaces, and read full-width signs as
- * plain ones.
- */
+/** Spreadsheets compute text that starts with these characters. Some skip spaces and accept full-width signs. */
 const FORMULA = /^(\s*[=+\-@＝＋－＠]|[\t\r])/
 const SPECIAL = /[",\r\n]/

@@ -2,15 +2,11 @@ import type { Found, PageRequest, Placed } from '../paging/pagination.ts'
 import { positionOf } from '../paging/pagination.ts'
 import { type Cell, toLine } from './csv.ts'
 
-/** The columns of a table, each a name and how it makes a field of a row. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => Cell>>
 
 export const ROWS_AT_ONCE = 1_000
 
-/**
- * How many pages are read at a time, of all companies and of one. Other exports wait as long as for a
- * connection.
- */
+/** Bounds how many pages are read at a time. An export waits as long as a request for a connection. */
 export const EXPORTS = { concurrency: 4, perOwner: 1, maxWaiting: 16, maxWaitMs: 10_000 }
 
 export function exportTable<Row extends Placed>(
@@ -22,8 +18,8 @@ export function exportTable<Row extends Placed>(
 }
 
 /**
- * Yields some lines at a time. Neither a connection nor a turn is held while the client reads. A page has one row
- * more than `rowsAtOnce` if another follows.
+ * Neither a connection nor a turn is held while the client reads. A page has one row more than `rowsAtOnce` if another
+ * page follows.
  */
 export async function* exportPages<Row, Place>(
   columns: Columns<Row>,

@@ -3,7 +3,7 @@ import { invalid } from '../errors/problem.ts'
 
 type Schemas = components['schemas']
 
-/** Reports tell the states of these countries apart. Throws VALIDATION_ERROR for one that is not two letters. */
+/** Reports distinguish the states of these countries. Throws VALIDATION_ERROR unless a state has two letters. */
 export function assertAddress(address: Schemas['NullableAddressInput'] | undefined): void {
   if (address?.state == null || !['US', 'CA'].includes(address.country)) return
   if (/^[A-Z]{2}$/.test(address.state)) return
@@ -11,7 +11,6 @@ export function assertAddress(address: Schemas['NullableAddressInput'] | undefin
   throw invalid([{ path: 'body.address.state', code: 'invalid_state', message }])
 }
 
-/** Fields that a request omits are null. */
 export function fillAddress(address: Schemas['NullableAddressInput']): Schemas['NullableAddress'] {
   return address && { ...NO_ADDRESS, ...address }
 }

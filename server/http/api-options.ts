@@ -6,36 +6,28 @@ import { Problem } from '../errors/problem.ts'
 
 /** `Caller` is the owner of an API key. Handlers of secured operations get a `Context`, others an `Open`. */
 export type ApiOptions<Caller, Context, Open> = {
-  /** The bundled contract, as parsed JSON. */
   document: ContractDocument
   /** Operations without a handler respond with 501. */
   handlers: Partial<Handlers<Context, Open>>
-  /** Authenticates a key and counts the request. If this function throws, the response is a 503. */
+  /** Authenticates a key and counts the request. An error leads to a 503. */
   authenticateKey(key: string): Promise<KeyAuthentication<Caller>>
   contextOf(call: Call, caller: Caller): Context
   openContextOf(call: Call): Open
-  /** Returns the caller's group, such as its company. Groups take turns with heavy requests. */
+  /** Callers of one group, such as a company, take turns with heavy requests. */
   groupOf?(caller: Caller): unknown
-  /** Returns whether an error is temporary. The response to a temporary error is a 503, not a 500. */
   isTransient?(error: unknown): boolean
-  /** Returns an ID for a request. The default is `req_` and a UUID without hyphens. */
+  /** The default is `req_` and a UUID without hyphens. */
   newRequestId?(): string
-  /**
-   * Receives every response after it ends. The default prints the cause of a 5xx, which the caller does not
-   * see.
-   */
+  /** Receives every response after it ends. The default prints the cause of a 5xx, which the caller does not see. */
   observe?(response: ObservedResponse<Caller>): void
-  /** Starts the span of a request, within which it runs. */
   trace?(headers: IncomingHttpHeaders): RequestSpan | undefined
 }
 
-/** `end` receives the `operationId`, or `unknown`. */
 export type RequestSpan = { run(work: () => void): void; end(name: string, status: number): void }
 
 export type Call = {
   requestId: string
   operationId: OperationId
-  /** The client's address, or the proxy's address behind a proxy that the app does not trust. */
   ipAddress: string | undefined
   userAgent: string | undefined
 }
@@ -59,13 +51,12 @@ export type ObservedResponse<Caller> = {
   requestId: string
   operationId: OperationId | undefined
   status: number
-  /** True if the client disconnected before it received the whole response. */
+  /** True if the client disconnected before the response was complete. */
   aborted: boolean
   code: string | undefined
   durationMs: number
   caller: Caller | undefined
   ipAddress: string | undefined
-  /** The cause of a 5xx, which the caller does not see. */
   error?: unknown
 }
 

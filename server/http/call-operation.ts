@@ -5,7 +5,7 @@ import { operations } from '../../generated/operations.ts'
 import { createInputReader } from './input.ts'
 import { createValidation, type Validation } from './validate.ts'
 
-/** Text from a URL or a form. Undefined and empty query values are left out. */
+/** Text from a URL or a form. Undefined and empty query values are omitted. */
 export type Sent = {
   path?: Record<string, string>
   query?: Record<string, string | readonly string[] | undefined>
@@ -20,7 +20,7 @@ export type OperationCaller<Context> = <Id extends OperationId>(
   context: Context,
 ) => Promise<Reply<Id>['body']>
 
-/** Calls operations within the process, for pages. Validates and throws as the API does. */
+/** Pages call operations within the process. Validates and throws as the API does. */
 export function createOperationCaller<Context, Open>(
   document: ContractDocument,
   handlers: Handlers<Context, Open>,
@@ -46,7 +46,6 @@ export function createOperationCaller<Context, Open>(
 
 type Prepared = { validation: Validation; inputOf: ReturnType<typeof createInputReader> }
 
-/** Converts the request of a page to a request of the operation. */
 function toRequest(
   page: Request,
   id: OperationId,

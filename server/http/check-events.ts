@@ -8,12 +8,11 @@ import { nextTurn } from '../runtime/yielding.ts'
 import { type DependentFields, type Reported, toValidationProblems } from './validation-problems.ts'
 
 export type EventsCheck = {
-  /** Returns false at the first error. */
   isValid(body: unknown): boolean
   problemsIn(body: unknown): Promise<ValidationProblem[]>
 }
 
-/** Validates each event by itself, which bounds the number of errors. `spec` has passed `selectBranches`. */
+/** Validates each event separately, which bounds the number of errors. `spec` must have passed `selectBranches`. */
 export function createEventsCheck(spec: ContractDocument, fields: DependentFields): EventsCheck {
   const { components } = spec
   const schema = resolveSchema(spec, bodySchemaOf(spec, operations.ingestEvents) ?? {})
@@ -52,7 +51,7 @@ const ajv2020: { Ajv2020: typeof Ajv2020 } = require('ajv/dist/2020.js')
 const formats: { default: FormatsPlugin } = require('ajv-formats')
 
 const EVENTS_A_TURN = 50
-/** Matches common times without a full check: in UTC, on a day that every month has. */
+/** Common UTC times, on a day that every month has, need no full check. */
 const COMMON_TIME =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?Z$/
 

@@ -2,8 +2,7 @@ import { isIP } from 'node:net'
 import type { Request } from 'express'
 
 /**
- * Returns the client's address according to Express's `trust proxy`. If a proxy passed on text that is not
- * an address, returns the connection's address.
+ * Follows Express's `trust proxy`. If a proxy passed on text that is not an address, returns the connection's address.
  */
 export function addressOf(request: Request): string | undefined {
   const address = [request.ip, request.socket.remoteAddress].find(
@@ -13,13 +12,10 @@ export function addressOf(request: Request): string | undefined {
   return mapped ?? (address && (mappedIPv4(groupsOf(address)) ?? address))
 }
 
-/** Node spells the IPv4 addresses of a socket for both families like this. `URL` costs 4 % of a request. */
+/** Node writes IPv4 addresses like this on a socket for both families. `URL` would cost 4 % of a request. */
 const MAPPED_BY_NODE = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/
 
-/**
- * Returns an IPv4 address, or the /64 of an IPv6 address: a client can use another address of its /64 for
- * each request.
- */
+/** Shortens an IPv6 address to its /64, within which a client can change its address for each request. */
 export function networkOf(address: string): string {
   const groups = groupsOf(address)
   return groups === undefined
@@ -27,10 +23,9 @@ export function networkOf(address: string): string {
     : (mappedIPv4(groups) ?? `${groups.slice(0, GROUPS_OF_A_NETWORK).join(':')}::/64`)
 }
 
-/** Returns the eight groups of an IPv6 address, in hexadecimal digits without leading zeros. */
 function groupsOf(address: string): string[] | undefined {
   if (isIP(address) !== 6) return undefined
-  // `URL` returns the canonical spelling, and accepts no zone.
+  // `URL` normalizes the spelling, but accepts no zone.
   const { hostname } = new URL(`http://[${address.replace(/%.*/, '')}]`)
   const [before = [], after = []] = hostname
     .slice(1, -1)
@@ -39,7 +34,6 @@ function groupsOf(address: string): string[] | undefined {
   return [...before, ...Array(GROUPS - before.length - after.length).fill('0'), ...after]
 }
 
-/** Returns the IPv4 address in `::ffff:192.0.2.1` and its other spellings. */
 function mappedIPv4(groups: readonly string[] | undefined): string | undefined {
   if (groups?.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined
   const bytes = groups.slice(6).flatMap((group) => {

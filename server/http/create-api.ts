@@ -19,19 +19,17 @@ import {
 } from './send-response.ts'
 import { createValidation, isValidated, type Validation } from './validate.ts'
 
-/**
- * Serves the contract as an Express router over any handlers. The contract specifies the order of the steps.
- */
+/** Serves the contract over any handlers. The contract specifies the order of the steps. */
 export function createApi<Caller, Context, Open>(options: ApiOptions<Caller, Context, Open>): Router {
   const router = Router({ strict: true, caseSensitive: true })
   const heavyBodies = createFairLimiter(HEAVY_BODIES)
   router.use(begin(options))
   for (const path of paths) {
-    // One route serves all methods of a path, since Express tries each route in turn.
+    // Express tries routes in turn, so one route serves all methods of a path.
     const route = router.route(path.replaceAll(/\{(\w+)\}/g, ':$1'))
     for (const id of operationsAt(path)) {
       const verb = operations[id].method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
-      // Express answers HEAD as GET, without the body.
+      // Express answers HEAD as GET without the body.
       route[verb](...pipelineOf(id, heavyBodies, options))
     }
     route.all(rejectMethod(path))
@@ -114,12 +112,12 @@ function pipelineOf<Caller, Context, Open>(
   ]
 }
 
-/** Refuses a request before its body is read, so that all requests of the operation get the same response. */
+/** All requests of the operation get this response, before their body is read. */
 function refuseAsMissing(): never {
   throw new Problem('NOT_IMPLEMENTED')
 }
 
-/** Treats HEAD as GET, since the validator does not support HEAD. Node sends no body in response to HEAD. */
+/** Treats HEAD as GET, since the validator does not support HEAD. Node sends no body for HEAD. */
 function enter(id: OperationId): RequestHandler {
   return (request, response, next) => {
     if (request.method === 'HEAD') request.method = 'GET'
@@ -217,7 +215,6 @@ function handleError<Caller, Context, Open>(options: ApiOptions<Caller, Context,
   }
 }
 
-/** Creates a function that returns the path of a created object, if the object has one. */
 function createLocator(id: OperationId): (path: object, body: object) => string | undefined {
   const reader = operations[id].success === 201 ? readerOf(id) : undefined
   if (reader === undefined) return () => undefined
@@ -234,8 +231,8 @@ function createLocator(id: OperationId): (path: object, body: object) => string 
 }
 
 /**
- * Removes the origin of an absolute target (`GET http://host/path` in RFC 9112), and the fragment that some
- * clients send.
+ * Removes the origin of an absolute target (`GET http://host/path` in RFC 9112), and the fragment that some clients
+ * send.
  */
 function normalizeTarget(request: Request): void {
   if (isOriginForm(request.url)) return

@@ -1,6 +1,6 @@
 /**
- * `usage-billing-api/express` mounts the contract over your own handlers. The module needs `express` and
- * `express-openapi-validator`, and no other part of the service.
+ * `usage-billing-api/express` mounts the contract over your own handlers. It needs only `express` and
+ * `express-openapi-validator`.
  */
 
 export { type ContractDocument, readDocument } from '../../contract/index.ts'

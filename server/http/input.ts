@@ -3,7 +3,7 @@ import { type ContractDocument, parametersOf } from '../../contract/index.ts'
 import { type Input, type OperationId, operations } from '../../generated/operations.ts'
 import { createTimeReader } from './times.ts'
 
-/** Creates a reader of an operation's input. Headers are named as in the contract; Node lowercases them. */
+/** Headers are named as in the contract; Node lowercases them. */
 export function createInputReader(
   document: ContractDocument,
   id: OperationId,

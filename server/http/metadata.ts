@@ -3,7 +3,7 @@ import { invalid } from '../errors/problem.ts'
 
 type Metadata = components['schemas']['Metadata']
 
-/** Merges by key; null removes a key. Throws VALIDATION_ERROR when too many keys would be left. */
+/** Null removes a key. Throws VALIDATION_ERROR if too many keys would be left. */
 export function mergeMetadata(current: Metadata, changes: Record<string, string | null>): Metadata {
   const merged: Metadata = {}
   for (const [key, value] of Object.entries({ ...current, ...changes }))

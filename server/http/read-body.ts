@@ -6,7 +6,7 @@ import { nextTurn } from '../runtime/yielding.ts'
 import { hasMoreValues } from './count-values.ts'
 import { findUnstorable, tooManyValues } from './storable-text.ts'
 
-/** Receives a body as bytes. `express.json` checks in another order, and silently replaces invalid UTF-8. */
+/** `express.json` checks in another order, and silently replaces invalid UTF-8. */
 export function receiveBody(body: 'required' | 'optional', maxBytes: number): RequestHandler[] {
   const receiveAny = express.raw({ type: () => true, limit: maxBytes })
   return [
@@ -15,7 +15,7 @@ export function receiveBody(body: 'required' | 'optional', maxBytes: number): Re
       const empty = request.headers['content-length'] === '0' || !hasBody(request.headers)
       if (empty && body === 'required' && declared === undefined)
         throw invalid([{ path: 'body', code: 'required', message: 'a request body is required' }])
-      // Some clients send a Content-Type without a body, so the type of an empty optional body is ignored.
+      // Some clients send a Content-Type without a body, so an empty optional body may have any type.
       if (!(empty && body === 'optional') && !isJson(declared)) throw new Problem('UNSUPPORTED_MEDIA_TYPE')
       next()
     },
@@ -26,15 +26,12 @@ export function receiveBody(body: 'required' | 'optional', maxBytes: number): Re
   ]
 }
 
-/**
- * Returns whether a body is uncompressed and its declared length within the limit. Node reads no more than
- * that length.
- */
+/** An uncompressed body has at most its declared length, since Node reads no more. */
 function isPlain(headers: IncomingHttpHeaders, maxBytes: number): boolean {
   return headers['content-encoding'] === undefined && Number(headers['content-length']) <= maxBytes
 }
 
-/** Collects a plain body faster than `express.raw`. */
+/** Faster than `express.raw`. */
 function collect(request: Request, next: NextFunction): void {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -49,10 +46,7 @@ function collect(request: Request, next: NextFunction): void {
 /** `valid` is true if no check is left. */
 export type ParsedBody = { body: unknown; valid: boolean }
 
-/**
- * Parses and checks a body. Yields between the steps of a heavy body, each of which takes tens of
- * milliseconds.
- */
+/** Yields between the steps of a heavy body, each of which takes tens of milliseconds. */
 export async function parseBody(
   received: unknown,
   { kind, maxValues }: { kind: 'required' | 'optional'; maxValues: number },
@@ -82,14 +76,11 @@ function hasBody(headers: IncomingHttpHeaders): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 }
 
-/** Returns whether the type is JSON. Accepts no parameter except `charset=utf-8`. */
 function isJson(contentType: string | undefined): boolean {
   return /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?;?\s*$/i.test(contentType ?? '')
 }
 
-/**
- * Parses a body and reports whether it has escapes. Without escapes, all text in valid UTF-8 can be stored.
- */
+/** Valid UTF-8 without escapes can be stored. */
 function parseJson(bytes: Uint8Array): { body: unknown; escapes: boolean } {
   try {
     const text = isAscii(bytes)

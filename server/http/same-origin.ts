@@ -2,16 +2,15 @@ import type { Request, RequestHandler } from 'express'
 
 type Options = {
   /**
-   * Accepts `Origin: null`, which browsers send from a page without referrers. The secret address of the
-   * page protects its forms.
+   * Accepts `Origin: null`, which browsers send from a page without referrers. The page's secret address protects its
+   * forms.
    */
   isSecretAddress?: boolean
 }
 
 /**
- * Refuses forms from other origins, so that forms need no tokens. Browsers send Sec-Fetch-Site or, on plain
- * HTTP in a local network, Origin. Origin must match PUBLIC_BASE_URL, since a proxy may change Host. A GET
- * changes nothing and is never refused.
+ * Forms from other origins are refused, so forms need no tokens. Browsers send Sec-Fetch-Site or, on plain HTTP in a
+ * local network, Origin. Origin must match PUBLIC_BASE_URL, since a proxy may change Host. A GET changes nothing.
  */
 export function refuseOtherOrigins(
   publicBaseUrl: string,

@@ -1,14 +1,13 @@
 import { type ContractDocument, resolveSchema, type Schema, taggedUnionOf } from '../../contract/index.ts'
 
 /**
- * Rewrites each `oneOf` with a tag, so that the validator reports problems of the selected branch alone. Fields of other
- * branches get the schema `false`. Returns the tags.
+ * Rewrites each `oneOf` with a tag, so that the validator reports problems of the selected branch only. Fields of
+ * other branches get the schema `false`. Returns the tags.
  */
 export function selectBranches(document: ContractDocument): Set<string> {
   const tags = new Set<string>()
   const unions: Schema[] = []
   collect(document, unions)
-  // All unions are read before the first one changes.
   const rewritten = unions.flatMap((schema) => {
     const union = taggedUnionOf(document, schema)
     if (union === undefined) return []

@@ -5,10 +5,8 @@ import { Problem, UNREADABLE } from '../errors/problem.ts'
 import { Overloaded } from '../runtime/fair-limiter.ts'
 import type { Rate } from './api-options.ts'
 
-/** The database is usually available again within seconds. */
 const RETRY_AFTER_UNAVAILABLE_SECONDS = 5
 
-/** Sends a file, which has no envelope. */
 export function sendFile(
   response: Response,
   reply: { status: number; body: Uint8Array; headers?: Record<string, string> },
@@ -25,10 +23,7 @@ export function sendFile(
 
 type Text = { status: number; body: AsyncIterable<string>; headers?: Record<string, string> }
 
-/**
- * Waits for the first piece, so that an early failure has its own status. A later failure breaks the
- * connection.
- */
+/** Waits for the first piece, so that an early failure has its own status. A later failure breaks the connection. */
 export async function sendText(
   response: Response,
   { status, body, headers }: Text,
@@ -81,7 +76,7 @@ export function sendSuccess(
 
 const JSON_HEADERS = { 'Content-Type': 'application/json; charset=utf-8' }
 
-/** Sets headers at half the cost of Express's `set`. */
+/** Costs half as much as Express's `set`. */
 export function setHeaders(response: Response, headers: Record<string, string>): void {
   for (const name in headers) response.setHeader(name, headers[name] ?? '')
 }
@@ -97,7 +92,7 @@ export function sendProblem(response: Response, problem: Problem, requestId: str
   })
 }
 
-/** Sets the headers of the rate. Throws RATE_LIMIT_EXCEEDED if the limit is exceeded. */
+/** Throws RATE_LIMIT_EXCEEDED. */
 export function applyRate(response: Response, rate: Rate): void {
   setHeaders(response, {
     'X-RateLimit-Limit': String(rate.limit),
@@ -109,10 +104,7 @@ export function applyRate(response: Response, rate: Rate): void {
   throw new Problem('RATE_LIMIT_EXCEEDED')
 }
 
-/**
- * Converts an error to a problem. Express and body-parser throw errors with a status. Any other error
- * becomes a 500 without details.
- */
+/** Errors of Express and body-parser have a status. Any other error becomes a 500 without details. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof Overloaded) return new Problem('SERVICE_UNAVAILABLE', { cause: error })

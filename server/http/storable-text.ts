@@ -1,13 +1,13 @@
 import { MAX_PROBLEMS, type ProblemPath, type ValidationProblem } from '../errors/problem.ts'
 
-/** The maximum depth protects validators, which recurse. No schema of the contract nests deeper. */
+/** Validators recurse. No schema of the contract nests deeper. */
 const MAX_DEPTH = 32
 
 export function tooManyValues(max: number): ValidationProblem {
   return { path: 'body', code: 'too_many_values', message: `the body has more than ${max} values` }
 }
 
-/** Finds values that cannot be stored and that no schema can forbid, such as lone surrogates. */
+/** No schema can forbid these values, such as lone surrogates, which PostgreSQL cannot store. */
 export function findUnstorable(
   root: unknown,
   maxValues: number,

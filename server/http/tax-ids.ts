@@ -3,16 +3,13 @@ import { invalid, type ValidationProblem } from '../errors/problem.ts'
 
 type TaxId = { type: string; value: string }
 
-/**
- * Throws VALIDATION_ERROR for a number that does not have the form of its type. Accepts any number of a type
- * that the contract does not list.
- */
+/** Checks only types that the contract lists. Throws VALIDATION_ERROR. */
 export function assertTaxIds(taxIds: readonly TaxId[] = []): void {
   const problems = taxIds.flatMap((taxId, index) => problemsOf(taxId, `body.tax_ids[${index}].value`))
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** An invoice with reverse charge names a VAT number of its buyer (EN 16931, BR-AE-02). Throws VALIDATION_ERROR. */
+/** An invoice with reverse charge must have its buyer's VAT number (EN 16931, BR-AE-02). Throws VALIDATION_ERROR. */
 export function assertHasTaxId({
   tax_status,
   tax_ids,
@@ -39,7 +36,6 @@ const FORMS: ReadonlyMap<string, readonly Form[]> = Map.groupBy(
   ({ type }) => type,
 )
 
-/** Names the form of the country if the number begins with its two letters. */
 function messageOf(forms: readonly Form[], number: string): string {
   const ofCountry = forms.find(({ example }) => example.slice(0, 2) === number.slice(0, 2))
   const form = forms.length === 1 ? forms[0] : ofCountry

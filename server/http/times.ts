@@ -8,10 +8,9 @@ import {
 import { type OperationId, operations } from '../../generated/operations.ts'
 
 type Parameters = Record<string, Record<string, unknown>>
-/** The fields that lead to a time; undefined stands for every item of a list. */
+/** Lists the fields that lead to a time; undefined stands for every item of a list. */
 type Steps = ReadonlyArray<string | undefined>
 
-/** Creates a function that rewrites each time of a valid request in UTC with milliseconds. */
 export function createTimeReader(document: ContractDocument, id: OperationId) {
   const parameters = parametersOf(document, operations[id])
   const named = parameters.filter(({ schema }) => stepsToTimes(document, schema).length > 0)
@@ -22,25 +21,18 @@ export function createTimeReader(document: ContractDocument, id: OperationId) {
   }
 }
 
-/**
- * Converts a time to UTC and cuts it to the millisecond: rounding up could move an event into the next
- * period.
- */
+/** Times are cut to the millisecond, because rounding up could move an event into the next period. */
 export function toUtc(text: string): string {
   if (IN_UTC.test(text)) return text
   const time = Date.parse(text.replace(/(\.\d{3})\d+/, '$1'))
   return new Date(Math.min(Math.max(time, FIRST_MS), LAST_MS)).toISOString()
 }
 
-/**
- * Matches a time that is already in the format of this service. The validator has checked that its day
- * exists.
- */
+/** The validator has checked that the day exists. */
 const IN_UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
-/** The first and last times whose year has four digits. An offset can move a time beyond them. */
+/** An offset can move a time beyond the years of four digits. */
 const FIRST_MS = Date.parse('0000-01-01T00:00:00.000Z')
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
-/** No request of the contract nests deeper. */
 const MAX_STEPS = 8
 
 function stepsToTimes(document: ContractDocument, schema: Schema | undefined, steps: Steps = []): Steps[] {

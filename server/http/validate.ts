@@ -22,12 +22,12 @@ import {
 } from './validation-problems.ts'
 
 export type Validation = {
-  /** Returns true if a quick check accepts the body. Otherwise, call `check`. */
+  /** Returns true if a quick check accepts the body. Otherwise, `check` must decide. */
   isKnownValid(request: Request, body: unknown): boolean
   check(request: Request, response: Response): Promise<void>
 }
 
-/** Returns whether an operation declares a 400. Any other operation has nothing to validate. */
+/** An operation that declares no 400 has nothing to validate. */
 export function isValidated(id: OperationId): boolean {
   return operations[id].statuses.some((status) => status === 400)
 }
@@ -59,10 +59,7 @@ export function createValidation(document: ContractDocument, id: OperationId): V
 
 type Validator = { middlewares: RequestHandler[]; fields: DependentFields; events: EventsCheck }
 
-/**
- * Returns the validator of a contract, which compiles the schemas of an operation at its first request, in
- * about 10 ms. All operations share it, and so does the same contract read again.
- */
+/** Compiles the schemas of an operation at its first request, in about 10 ms. All operations share the validator. */
 function validatorOf(document: ContractDocument): Validator {
   const known = byDocument.get(document)
   if (known !== undefined) return known
@@ -80,7 +77,6 @@ const byText = new Map<string, Validator>()
 function createValidator(apiSpec: ContractDocument): Validator {
   const fields = { tags: selectBranches(apiSpec), exclusive: exclusiveFieldsIn(apiSpec) }
   const middlewares = OpenApiValidator.middleware({
-    // The validator changes its document.
     apiSpec: structuredClone(apiSpec),
     validateApiSpec: false,
     validateSecurity: false,
@@ -116,16 +112,16 @@ function isBadRequest(error: unknown): error is BadRequest {
   return error instanceof Error && 'status' in error && error.status === 400 && 'errors' in error
 }
 
-/** Normalizes Content-Type, since the validator caches a compiled schema for each spelling of the header. */
+/** The validator caches a compiled schema for each spelling of Content-Type. */
 function normalizeMediaType(request: Request, id: OperationId): void {
   if (operations[id].body) request.headers['content-type'] = 'application/json'
   else delete request.headers['content-type']
 }
 
-/** No query has more values, since Node reads at most 16 KiB of headers and URL. */
+/** No query has more values, since Node limits headers and URL to 16 KiB. */
 const MAX_QUERY_VALUES = 10_000
 
-/** Finds all unknown parameters. The validator reports only the first. */
+/** The validator reports only the first unknown parameter. */
 function unknownQuery(request: Request, known: readonly string[]): ValidationProblem[] {
   return Object.keys(request.query)
     .filter((name) => !known.includes(name))
@@ -136,7 +132,7 @@ function unstorableQuery(request: Request): ValidationProblem[] {
   return findUnstorable(request.query, MAX_QUERY_VALUES, 'query')
 }
 
-/** Finds loose integers: the validator accepts `1e1`, `0x10`, `+10` and Infinity. */
+/** The validator accepts `1e1`, `0x10`, `+10` and Infinity. */
 function looseIntegers(request: Request, integers: readonly Parameter[]): ValidationProblem[] {
   return integers.flatMap<ValidationProblem>(({ name, schema }) => {
     const text = request.query[name]
@@ -160,7 +156,6 @@ function run(middleware: RequestHandler, request: Request, response: Response): 
   })
 }
 
-/** Returns all pairs of exclusive fields, by the name of the first field. */
 function exclusiveFieldsIn(document: object): ReadonlyMap<string, ExclusiveFields> {
   const found = new Map<string, ExclusiveFields>()
   const pending: unknown[] = [document]

@@ -53,7 +53,6 @@ function withTag(pointer: string, body: unknown, tags: ReadonlySet<string>): str
   return tag === undefined ? 'here' : `with ${tag} ${member(owner, tag)}`
 }
 
-/** Returns the steps of a pointer below the body. */
 function stepsOf(pointer: string): string[] {
   return pointer.split('/').slice(2)
 }
@@ -75,7 +74,7 @@ function toPath(pointer: string): ProblemPath {
   )
 }
 
-/** This length covers the 500 characters of a path, even if each is escaped. */
+/** A path has up to 500 characters, each of which may be escaped. */
 const MAX_POINTER = 2_000
 const PLACES: Record<string, ProblemPath> = { params: 'path', query: 'query', headers: 'headers' }
 
@@ -92,7 +91,7 @@ function member(value: unknown, name: string | number): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 }
 
-/** Converts a JSON Schema keyword to snake case: `maxLength` becomes `max_length`. */
+/** Converts `maxLength`, a keyword of JSON Schema, to `max_length`. */
 function toCode(keyword: string | undefined): string {
   // The validator adds keywords such as `required.openapi.validation` and `x-eov-type`.
   const word = (keyword ?? 'invalid').replace('.openapi.validation', '').replace('x-eov-', '')

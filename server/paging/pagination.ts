@@ -2,7 +2,7 @@ import type { OperationIdWith, operations } from '../../generated/operations.ts'
 import { collectProblems, invalid, type Problem } from '../errors/problem.ts'
 import { parseRange, type TimeRange } from './time-range.ts'
 
-/** `place` orders rows of one moment. The place of an event is its id, masked. */
+/** `place` orders rows of the same time. For events it is the masked id. */
 export type Position = { at: Date; place: string }
 
 export type PageRequest = {
@@ -19,7 +19,7 @@ export type Found<Row> = {
   scannedTo?: Position | undefined
 }
 
-/** The first rows of a page whose weights come to this together, at least one. */
+/** Returns the first rows whose weights add up to at most this number, and at least one row. */
 export function firstFitting<Row extends Placed>(
   { rows, scannedTo }: Found<Row>,
   limit: number,
@@ -47,7 +47,7 @@ export type PageQuery = {
 
 export type Page<Row> = { rows: Row[]; has_more: boolean; next_cursor: string | null }
 
-/** A list is named in its cursors by the field with its rows. Some lists are the dashboard's. */
+/** Cursors name a list by the field of its rows. Some lists exist only in the dashboard. */
 export type List =
   | (typeof operations)[OperationIdWith<{ paged: true }>]['rows']
   | `invoices_by_${'created_at' | 'due_at' | 'total_cents'}_${'asc' | 'desc'}`
@@ -57,7 +57,7 @@ export type List =
 
 const TEXT = /^[!-~]{1,255}$/
 const NUMBER = /^[0-9]{1,15}$/
-/** The place in a sorted list: the value that it is sorted by, if the row has it, and the number. */
+/** A place in a sorted list has the sort value, if the row has one, and the number. */
 const VALUE_AND_NUMBER = /^[0-9]{0,16}_[0-9]{1,15}$/
 
 /** Throws VALIDATION_ERROR, also for a cursor of another list. */
@@ -103,10 +103,7 @@ export function positionOf({ created_at, seq }: Placed): Position {
   return { at: created_at, place: String(seq) }
 }
 
-/**
- * Returns a page. An extra row in `rows` means that another page follows, and after a stopped scan that page
- * continues at `scannedTo`.
- */
+/** An extra row in `fetched` means that another page follows. After a stopped scan, that page starts at `scannedTo`. */
 export function toPage<Row>(
   fetched: readonly Row[],
   limit: number,

@@ -13,7 +13,7 @@ export const coupons = codedTable<'coupons', 'name' | Limits | Named | 'metadata
   taken: 'coupons_active_code',
 })
 
-/** Lets nobody else redeem the active coupons with these codes until the transaction ends. Returns them by code. */
+/** Locks active coupons until the transaction ends, so that no redemption is missed. Returns them by code. */
 export async function lockActiveCoupons(
   trx: WriteHandle,
   tenantId: number,

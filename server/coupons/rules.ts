@@ -8,7 +8,7 @@ import type { CouponRow } from './coupons-store.ts'
 type Schemas = components['schemas']
 export type CouponTerms = Schemas['PercentDiscountTerms'] | Schemas['AmountDiscountTerms']
 
-/** `named` is what is wrong with what it names. Throws VALIDATION_ERROR. */
+/** `named` has the problems of objects that the body names. Throws VALIDATION_ERROR. */
 export function parseCoupon(body: Schemas['CouponCreate'], named: readonly ValidationProblem[]) {
   const { plan_codes = null, meter_codes = null, line_types = null } = body
   const problems = [...named]
@@ -34,7 +34,6 @@ export function parseCoupon(body: Schemas['CouponCreate'], named: readonly Valid
   }
 }
 
-/** Returns the terms of a coupon, as its discounts keep them. */
 export function termsOf(coupon: CouponRow): CouponTerms {
   const { code, name, percent_off, amount_off_cents, currency_code } = coupon
   const { periods, plan_codes, meter_codes, line_types } = coupon
@@ -48,7 +47,6 @@ export function termsOf(coupon: CouponRow): CouponTerms {
 type For = {
   plan: { id: string; code: string; currency_code: CurrencyCode }
   now: Date
-  /** How many discounts of the coupon the customer has had. */
   ofCustomer: number
 }
 

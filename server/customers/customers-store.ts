@@ -85,12 +85,12 @@ export async function selectExisting(
   return new Set(found.map(({ id }) => id))
 }
 
-/** A customer's billing and wallet change one at a time. */
+/** Serializes changes to a customer's billing and wallet. */
 export async function lockCustomer(trx: WriteHandle, tenantId: number, id: string): Promise<CustomerRow> {
   return found(await customerOf(trx, tenantId, id).forNoKeyUpdate().executeTakeFirst(), 'CUSTOMER_NOT_FOUND')
 }
 
-/** Finds deleted customers too: invoices and subscriptions outlive them. */
+/** Includes deleted customers, because invoices and subscriptions outlive them. */
 export function findAndLockOwner(
   trx: WriteHandle,
   tenantId: number,
@@ -102,7 +102,7 @@ export function findAndLockOwner(
     .executeTakeFirst()
 }
 
-/** Keeps the customer from being deleted. Other transactions may still change or hold the customer. */
+/** Prevents only the deletion of the customer. */
 export async function holdCustomer(trx: WriteHandle, tenantId: number, id: string): Promise<CustomerRow> {
   return found(await customerOf(trx, tenantId, id).forKeyShare().executeTakeFirst(), 'CUSTOMER_NOT_FOUND')
 }
@@ -128,8 +128,8 @@ export async function markDeleted(trx: WriteHandle, customer: Key, now: Date): P
 }
 
 /**
- * Locks in the order of ids, which prevents deadlocks. Locks deleted customers too, so that nothing else
- * happens while they are erased. Returns the customers that exist.
+ * Locks in the order of ids to prevent deadlocks. Includes deleted customers, so that nothing else happens during
+ * their erasure. Omits customers that do not exist.
  */
 export async function lockCustomers(
   trx: WriteHandle,
@@ -147,10 +147,7 @@ export async function lockCustomers(
   return new Set(locked.flatMap(({ id, exists }) => (exists ? [id] : [])))
 }
 
-/**
- * Locks in the order of ids, deleted customers too. Without `waits` it skips customers that another
- * transaction has locked.
- */
+/** Locks in the order of ids, deleted customers too. Without `waits`, skips customers that are locked already. */
 export async function lockOwners(
   trx: WriteHandle,
   tenantId: number,
@@ -169,19 +166,19 @@ export async function lockOwners(
   return new Map((await query.execute()).map(({ id, exists }) => [id, { exists }]))
 }
 
-/** A deleted clock hides its customers before their rows are deleted. */
+/** Deletion of a clock hides its customers before it deletes their rows. */
 function notWithItsClock(tenantId: number) {
   return sql<boolean>`(customers.test_clock_id = ${REAL_TIME} or exists (
     select from test_clocks c where c.tenant_id = ${tenantId} and c.id = customers.test_clock_id and not c.deleting
   ))`
 }
 
-/** Excludes deleted customers, whose rows stay for their invoices. */
+/** Excludes deleted customers, whose rows remain for their invoices. */
 export function existsIn(tenantId: number) {
   return sql<boolean>`customers.deleted_at is null and ${notWithItsClock(tenantId)}`
 }
 
-/** Selects the ids of customers that are deleted and not erased yet, who are few. */
+/** Selects deleted customers that are not erased yet. There are few. */
 export function leaving(tenantId: number) {
   return sql`
     select id from customers where tenant_id = ${tenantId} and deleted_at is not null and not erased

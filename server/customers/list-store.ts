@@ -34,7 +34,7 @@ function customersMatching(from: QueryCreator<Schema>, tenantId: number, filter:
   return whereGiven(query, filter, ['external_id', 'test_clock_id'])
 }
 
-/** Returns names keyed by id, and omits customers that do not exist. */
+/** Omits customers that do not exist. */
 export async function selectCustomerNames(
   db: ReadHandle,
   tenantId: number,

@@ -34,7 +34,7 @@ export async function deleteWords(
 /** Nobody types more words. */
 const MAX_WORDS = 10
 
-/** Each word of the text begins a word of the customer. A text without words finds nobody. */
+/** Each word of `text` must be the start of a word of the customer. Text without words matches nobody. */
 export function beginningWith(tenantId: number, text: string): Narrowing[] {
   const words = wordsOf(text).slice(0, MAX_WORDS)
   return words.length === 0 ? [NONE] : words.map((word) => narrowingOf(tenantId, word))
@@ -47,7 +47,7 @@ function narrowingOf(tenantId: number, word: string): Narrowing {
   return {
     indexed,
     few: sql`tenant_id = ${tenantId} and id = any(array(select w.customer_id ${indexed} limit ${MAX_SCANNED}))`,
-    // With `exists` or a range, the planner may read everybody who has the word.
+    // With `exists` or a range, the planner may read all customers who have the word.
     fits: sql<boolean>`(
       select true from customer_words w
       where w.tenant_id = ${tenantId} and w.customer_id = customers.id and left(w.word, ${Array.from(word).length}) = ${word} limit 1

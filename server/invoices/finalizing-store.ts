@@ -37,7 +37,7 @@ export async function selectNewestDraftIds(
   return idsOf(await drafts.orderBy('created_at', 'desc').orderBy('seq', 'desc').limit(limit).execute())
 }
 
-/** Selects the drafts of a subscription, the newest first. Requires the customer's lock. */
+/** Selects the newest first. Requires the customer's lock. */
 export async function selectDraftIdsOf(
   db: ReadHandle,
   { tenant_id, id }: { tenant_id: number; id: string },
@@ -46,7 +46,7 @@ export async function selectDraftIdsOf(
   return idsOf(await drafts.orderBy('created_at', 'desc').orderBy('seq', 'desc').limit(MAX_DRAFTS).execute())
 }
 
-/** Selects the drafts of a subscription that wait until then at most, in the order in which they are finalized. */
+/** Selects drafts that are finalized until then, in this order. */
 export async function selectDraftIdsUntil(
   db: ReadHandle,
   { tenant_id, id }: { tenant_id: number; id: string },
@@ -70,7 +70,7 @@ function idsOf(drafts: ReadonlyArray<{ id: string }>): string[] {
   return drafts.map(({ id }) => id)
 }
 
-/** Each draft is composed again when it is finalized. */
+/** Bounds how many drafts a change recomputes. Finalization recomputes each draft anyway. */
 const MAX_DRAFTS = 20
 
 export async function replaceLines(
@@ -86,12 +86,11 @@ export async function replaceLines(
     .returning(['id', 'credited_cents'])
     .execute()
   await insertLines(trx, tenantId, invoices)
-  // An invoice that was finalized before this one can give back unused time of its lines.
+  // An invoice that was finalized earlier may credit unused time of these lines.
   const credited = replaced.filter(({ credited_cents }) => credited_cents !== 0)
   if (credited.length > 0) await updateRows(trx, 'invoice_line_items', tenantId, credited)
 }
 
-/** Updates invoices that all change the same fields. */
 export function updateInvoices(
   trx: WriteHandle,
   tenantId: number,

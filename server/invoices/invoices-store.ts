@@ -42,7 +42,7 @@ export function insertDraft(
   return insertDrafts(trx, tenant_id, [{ ...invoice, lines, now }])
 }
 
-/** Inserts drafts that all have the same fields. */
+/** All drafts must have the same fields. */
 export async function insertDrafts(
   trx: WriteHandle,
   tenantId: number,
@@ -96,9 +96,7 @@ export async function markOverdue(
   noteChange(trx, ...overdue.map(({ id }) => ({ type: 'invoice.overdue' as const, id })))
 }
 
-/**
- * Lets the worker collect the open invoices that are charged automatically. Returns their timeline, if any.
- */
+/** Queues open invoices with automatic charging for collection. Returns their timeline, if any. */
 export async function requestCollection(
   trx: WriteHandle,
   tenantId: number,
@@ -163,7 +161,6 @@ export async function findInvoiceByToken(
   return invoice
 }
 
-/** Keeps the order of `select`. */
 export async function invoicesOf(
   db: ReadHandle,
   tenantId: number,

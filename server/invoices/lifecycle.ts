@@ -6,7 +6,7 @@ import { paidBy } from './payment.ts'
 export type InvoiceStatus = components['schemas']['Invoice']['status']
 export type InvoiceMove = 'update' | 'delete' | 'finalize' | 'void' | 'pay' | 'mark_uncollectible'
 
-/** The moves between statuses. A move that is missing is refused, and a partial payment is no move. */
+/** A missing move is refused. A partial payment is not a move. */
 export const lifecycle: Record<InvoiceStatus, Partial<Record<InvoiceMove, InvoiceStatus | 'deleted'>>> = {
   draft: { update: 'draft', delete: 'deleted', finalize: 'open' },
   open: { void: 'void', pay: 'paid', mark_uncollectible: 'uncollectible' },
@@ -33,21 +33,18 @@ export function transition(status: InvoiceStatus, move: InvoiceMove): InvoiceSta
   return next
 }
 
-/** Any invoice with a payment can lose it. */
 export function withoutPayment(status: InvoiceStatus): InvoiceStatus {
   return status === 'paid' ? 'open' : status
 }
 
-/**
- * Refuses payments from outside, since only the wallet's money can be returned. Throws INVOICE_PARTLY_PAID.
- */
+/** Refuses payments from outside, because only wallet money can be returned. Throws INVOICE_PARTLY_PAID. */
 export function assertNotPaidOutside(invoice: Pick<InvoiceRow, 'status' | 'payments'>): void {
   const amount_paid_cents = paidBy(invoice, 'out_of_band') + paidBy(invoice, 'provider')
   if (amount_paid_cents > 0)
     throw new Problem('INVOICE_PARTLY_PAID', { details: { status: invoice.status, amount_paid_cents } })
 }
 
-/** Refuses where an invoice that is no draft gives these lines back. Throws INVOICE_LINES_CREDITED. */
+/** `crediting` are invoices that credit lines of this one. Throws INVOICE_LINES_CREDITED unless all are drafts. */
 export function assertNotCredited(crediting: ReadonlyArray<Pick<InvoiceRow, 'id' | 'status'>>): void {
   const finalized = crediting.filter(({ status }) => status !== 'draft')
   if (finalized.length > 0)
@@ -56,7 +53,7 @@ export function assertNotCredited(crediting: ReadonlyArray<Pick<InvoiceRow, 'id'
     })
 }
 
-/** A credit names the number of the invoice that it gives back. Throws CREDITED_INVOICE_NOT_FINALIZED. */
+/** A credit shows the number of the invoice that it credits. Throws CREDITED_INVOICE_NOT_FINALIZED. */
 export function assertFinalized(drafts: readonly string[]): void {
   if (drafts.length > 0)
     throw new Problem('CREDITED_INVOICE_NOT_FINALIZED', {
@@ -74,7 +71,7 @@ export function assertNoNotes(issued: ReadonlyArray<{ id: string }>): void {
 
 const MAX_NAMED = 10
 
-/** Refuses the draft of a subscription, which follows its plan and usage. */
+/** The draft of a subscription follows its plan and usage. Throws a 409. */
 export function assertManual({ subscription_id }: { subscription_id: string | null }): void {
   if (subscription_id !== null) throw new Problem('INVOICE_NOT_EDITABLE', { details: { subscription_id } })
 }

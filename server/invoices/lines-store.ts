@@ -9,21 +9,20 @@ type Computed = 'tax_rates' | 'credited_cents' | keyof CreditedInvoice
 type Stored<Line> = Line extends unknown
   ? Omit<Line, Computed> & Omit<Columns, keyof Line> & { tax_rates: readonly LineRate[] }
   : never
-/** A field that a type of line lacks is null. */
 export type InvoiceLine = Stored<components['schemas']['LineItem']>
-/** `credited_cents` is what was given back of it; `noted_cents` the part of credit notes. */
+/** `noted_cents` is the part of `credited_cents` that credit notes credit. */
 export type BilledLine = InvoiceLine & CreditedInvoice & { credited_cents: number; noted_cents: number }
-/** The other invoice that billed what a line gives back. It has a number before this one has. */
+/** The earlier invoice that billed the credited time. It must have a number before this one gets one. */
 export type CreditedInvoice = Pick<
   components['schemas']['ProrationLineItem'],
   'credited_invoice_id' | 'credited_invoice_number'
 >
 
-/** Credit for unused time can be more than the line comes to after its discount. */
+/** A credit for unused time can exceed the line's amount after its discount. */
 const CREDITED = sql<number>`case when line.amount_cents >= line.discount_cents
   then least(line.credited_cents, line.amount_cents - line.discount_cents) else line.credited_cents end`
 
-/** Numeric values are read as numbers: JSON makes them so, and the shortest form of a double survives. */
+/** JSON has numeric values as numbers, which keeps the shortest form of a double. */
 export function linesOf(tenantId: number) {
   return (invoice: ExpressionBuilder<Schema, 'invoices'>) => {
     const lines = invoice
@@ -111,11 +110,11 @@ export async function insertLines(
     await insertLineRows(trx, tenantId, rows.slice(first, first + LINES_PER_STATEMENT))
 }
 
-/** Twenty tiers per line make ten milliseconds of text, which block other requests. */
+/** So many lines with twenty tiers each make 10 ms of text, which blocks other requests. */
 const LINES_PER_STATEMENT = 250
 
 async function insertLineRows(trx: WriteHandle, tenantId: number, rows: readonly object[]): Promise<void> {
-  // One parameter holds all lines: a statement takes 65,535 parameters at most.
+  // A statement takes at most 65,535 parameters, so all lines are one parameter.
   await sql`
     insert into invoice_line_items
       (tenant_id, invoice_id, position, id, type, description, quantity, unit_code, unit_amount_cents, amount_cents, discount_cents,

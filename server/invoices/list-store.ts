@@ -24,11 +24,10 @@ export type InvoiceFilter = {
   finalized: TimeRange
 }
 
-/** The columns for choosing among invoices and adding them up. */
 export type LightRow = Pick<InvoiceRow, (typeof LIGHT)[number]>
 
 export const MAX_LINES_PER_PAGE = 1_000
-/** In bytes, of all lines of a page: one with twenty tiers has 3,200. */
+/** In bytes. A line with twenty tiers has 3,200. */
 const MAX_LINES_SIZE = 2 ** 20
 
 /**
@@ -51,7 +50,7 @@ export function selectInvoices(
   })
 }
 
-/** Selects invoices without lines and payments, so that a page can have many. */
+/** Omits lines and payments, so that a page can have many invoices. */
 export function selectSummaries(
   db: ReadHandle,
   tenantId: number,
@@ -78,7 +77,7 @@ export function newestInvoices(
   )
 }
 
-/** Returns the first of the invoices whose lines fit into a page, at least one. */
+/** Returns the first invoices whose lines fit into a page, at least one. */
 export async function loadPage(
   trx: ReadHandle,
   tenantId: number,
@@ -148,8 +147,8 @@ const LIGHT = [
 ] as const
 
 /**
- * No index has the order for several statuses or reasons, so each status, or else each reason, has a query. That holds for a plan too, whose
- * index has the status first.
+ * No index has the order for several statuses or reasons, so each status, or else each reason, has its own query. The
+ * same holds for a plan, whose index starts with the status.
  */
 export function matchingInvoices(
   from: QueryCreator<Schema>,

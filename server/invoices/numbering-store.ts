@@ -5,8 +5,8 @@ import { REAL_TIME, type Timeline } from '../db/timeline.ts'
 export type NumberForm = { prefix: string; width: number }
 
 /**
- * Returns the first number. The row stays locked until the end, so numbers have no gaps. In real time numbers
- * and times have the same order.
+ * Returns the first number. The row stays locked until the transaction ends, so that numbers have no gaps. In real
+ * time, numbers and times have the same order.
  */
 export async function takeInvoiceNumbers(
   trx: WriteHandle,
@@ -31,7 +31,7 @@ export async function takeInvoiceNumbers(
   return { number: last_number - amount + 1, form, at: isReal && last_at !== null ? last_at : now }
 }
 
-/** Takes the number of one credit note. The row stays locked until the end. */
+/** The row stays locked until the transaction ends. */
 export async function takeCreditNoteNumber(
   trx: WriteHandle,
   tenantId: number,
@@ -73,7 +73,7 @@ export async function readNextNumbers(db: ReadHandle, tenantId: number): Promise
 
 const NUMBERS = ['last_number', 'next_number', 'last_credit_note_number', 'next_credit_note_number'] as const
 
-/** Returns the last number and the next one. No number is given until the end of the transaction. */
+/** Returns the last number and the next one. No number can be taken until the transaction ends. */
 export async function lockNumbers(
   trx: WriteHandle,
   tenantId: number,
@@ -91,7 +91,7 @@ export async function lockNumbers(
   return nextOf(numbers, series)
 }
 
-/** The numbers are locked, and this one is above the last. */
+/** Requires `lockNumbers` and a number above the last. */
 export async function setNextNumber(
   trx: WriteHandle,
   tenantId: number,
@@ -107,7 +107,7 @@ function nextOf(numbers: Numbers | undefined, series: Series): { last: number; n
   return { last, next: numbers?.[COLUMNS[series].next] ?? last + 1 }
 }
 
-/** The tenant is in the directory, which needs its own statement. */
+/** The directory, which has the tenant, needs its own statement. */
 function readForm(
   db: ReadHandle,
   tenantId: number,

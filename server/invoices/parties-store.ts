@@ -10,13 +10,15 @@ type Company = {
   logo_id: string | null
   default_memo: string | null
 }
-/** What an invoice shows of both parties, and keeps once it is finalized. */
 export type Parties = Omit<Company, 'default_memo'> &
   Pick<Invoice, 'buyer' | 'purchase_order_number' | 'memo'>
-/** A draft's seller is null. */
+/** Null for a draft. */
 type StoredParties = Omit<Parties, 'seller'> & { seller: Invoice['seller'] | null }
 
-/** A finalized invoice has its own parties; a draft has the current customer, and the nearest order number. */
+/**
+ * A finalized invoice has its own parties. A draft has the current customer, and the order number of the invoice, the
+ * subscription or the customer.
+ */
 export function partiesOf(tenantId: number) {
   return (invoice: ExpressionBuilder<Schema, 'invoices'>) =>
     jsonObjectFrom(
@@ -49,13 +51,13 @@ const OF_SUBSCRIPTION = (
 ) => sql`(select subscriptions.purchase_order_number from subscriptions
   where subscriptions.tenant_id = ${tenantId} and subscriptions.id = invoices.subscription_id)`
 
-/** Invoices that were finalized before parties had these fields lack them. */
+/** Invoices that were finalized by earlier versions lack these fields. */
 const OF_OLD_BUYERS = sql`jsonb '{"address": null, "tax_ids": [], "tax_status": "taxable", "legal_name": null,
   "buyer_reference": null, "electronic_address": null}'`
 const OF_OLD_SELLERS = sql`jsonb '{"contact": null, "registration_number": null, "legal_text": null,
   "electronic_address": null}'`
 
-/** The company is in the directory, which needs its own statement. */
+/** The directory, which has the company, needs its own statement. */
 export async function withCompany<Row extends { parties: StoredParties }>(
   db: ReadHandle,
   tenantId: number,

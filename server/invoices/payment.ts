@@ -7,7 +7,7 @@ import { amountDue } from './totals.ts'
 type Input = components['schemas']['PaymentInput']
 export type OutOfBandPayment = { paid_at: Date; reference: string | null }
 
-/** The limit keeps answers small. An invoice may have as many voided payments. */
+/** The limit keeps answers small. As many voided payments are allowed. */
 export const MAX_PAYMENTS = 100
 
 /** Only payments from outside have details. Throws VALIDATION_ERROR. */
@@ -24,7 +24,7 @@ export function assertFits({ source, paid_at, reference }: Input): void {
     )
 }
 
-/** Defaults to all that is due. Throws PAYMENT_TOO_LARGE, PAYMENT_LIMIT_EXCEEDED. */
+/** Defaults to the amount due. Throws PAYMENT_TOO_LARGE, PAYMENT_LIMIT_EXCEEDED. */
 export function parseAmount({ amount_cents }: Input, invoice: InvoiceRow): number {
   const amount_due_cents = amountDue(invoice)
   const amount = amount_cents ?? amount_due_cents
@@ -35,7 +35,7 @@ export function parseAmount({ amount_cents }: Input, invoice: InvoiceRow): numbe
   return amount
 }
 
-/** The last payment that an invoice may have must pay the rest. */
+/** The last payment that an invoice may have must pay the full amount due. */
 export function leastPayment(invoice: InvoiceRow): number {
   return standing(invoice).length + 1 < MAX_PAYMENTS ? 1 : amountDue(invoice)
 }
@@ -44,7 +44,7 @@ export function standing({ payments }: Pick<InvoiceRow, 'payments'>): Payment[] 
   return payments.filter(({ voided_at }) => voided_at === null)
 }
 
-/** Throws PAYMENT_NOT_FOUND, or PAYMENT_LIMIT_EXCEEDED where no more can be voided. */
+/** Throws PAYMENT_NOT_FOUND, or PAYMENT_LIMIT_EXCEEDED if no more payments can be voided. */
 export function findPayment({ payments }: Pick<InvoiceRow, 'payments'>, id: string): Payment {
   const payment = payments.find((each) => each.id === id)
   if (payment === undefined) throw new Problem('PAYMENT_NOT_FOUND')
@@ -54,7 +54,7 @@ export function findPayment({ payments }: Pick<InvoiceRow, 'payments'>, id: stri
   return payment
 }
 
-/** Throws VALIDATION_ERROR unless the money came between finalizing and now. */
+/** Throws VALIDATION_ERROR unless the money arrived between finalization and now. */
 export function parsePayment(
   { paid_at, reference = null }: Input,
   { finalized_at }: Pick<InvoiceRow, 'finalized_at'>,
@@ -73,8 +73,7 @@ export function paidBy(invoice: Pick<InvoiceRow, 'payments'>, source: Payment['s
 }
 
 /**
- * The credit that paid at finalizing: the wallet pays within moments. Payments that were voided later count,
- * because they stood when the invoice was issued.
+ * The wallet pays within moments of finalization. Payments voided later count, because the issued invoice shows them.
  */
 export function creditAtFinalizing({
   finalized_at,

@@ -20,7 +20,6 @@ export async function insertPayment(
     .execute()
 }
 
-/** Voided payments stay listed. */
 export async function markPaymentsVoided(
   trx: WriteHandle,
   { tenant_id, id }: Invoice,

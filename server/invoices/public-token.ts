@@ -1,4 +1,4 @@
-/** 190 bits in base-62 characters */
+/** 190 bits in base-62 characters. */
 const SECRET_LENGTH = 32
 
 /** The tenant's id comes first, as in every index. */

@@ -7,13 +7,13 @@ import type { InvoiceRow } from './invoices-store.ts'
 import { type InvoiceFilter, loadPage, matchingInvoices, newestInvoices } from './list-store.ts'
 import { afterPlace, placeOf, type Sorting, sortRows } from './sorting.ts'
 
-/** Counting, adding up and sorting so many takes some ten milliseconds. */
+/** Counting, adding up and sorting so many rows takes some 10 ms. */
 export const MAX_SELECTED = 10_000
 
 const STATES = ['all', 'draft', 'open', 'overdue', 'paid', 'uncollectible', 'void'] as const
 export type StatusCounts = Record<(typeof STATES)[number], number>
 
-/** Counts up to `MAX_SELECTED` for each status. Ignores the filters by status and overdue. */
+/** Counts up to `MAX_SELECTED`. Ignores the filters by status and overdue. */
 export async function countByStatus(
   db: ReadHandle,
   tenantId: number,
@@ -41,8 +41,7 @@ export async function countByStatus(
 }
 
 /**
- * Selects a page in another order than that of the list. No index has these orders, so all selected rows are
- * read and sorted. Throws VALIDATION_ERROR if they are too many.
+ * No index has these orders, so all selected rows are read and sorted. Throws VALIDATION_ERROR if there are too many.
  */
 export function selectSorted(
   db: ReadHandle,

@@ -18,7 +18,7 @@ export function sumByCurrency(rows: readonly LightRow[]): Sums[] {
     .sort((one, other) => (one.currency_code < other.currency_code ? -1 : 1))
 }
 
-/** A draft has not been asked for yet, and a void invoice no longer is. */
+/** Drafts and void invoices ask for no payment. */
 function isInvoiced({ status }: LightRow): boolean {
   return status !== 'draft' && status !== 'void'
 }

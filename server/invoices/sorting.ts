@@ -19,10 +19,7 @@ export function afterPlace(
   return rows.filter((row) => compare(keyOf(row, sorting), last, sorting) > 0)
 }
 
-/**
- * A place contains the value itself, so that a page begins where the last one ended, whatever became of its
- * rows.
- */
+/** The place contains the value, so that the next page starts after it even if the row has changed. */
 export function placeOf(row: LightRow, sorting: Sorting): Position {
   const { value, seq } = keyOf(row, sorting)
   return { at: new Date(0), place: `${value ?? ''}_${seq}` }

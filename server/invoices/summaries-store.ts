@@ -5,11 +5,10 @@ import { partiesOf, withCompany } from './parties-store.ts'
 
 export type InvoiceSummaryRow = DraftRow & {
   lines: number
-  /** The numbers of the invoices that its credits correct. */
   credited_invoice_numbers: string[]
 }
 
-/** Returns invoices without lines and payments, in no order. Omits unknown ids. */
+/** Omits lines, payments and unknown ids. The order is arbitrary. */
 export async function selectInvoiceSummaries(
   db: ReadHandle,
   tenantId: number,

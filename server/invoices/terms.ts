@@ -28,7 +28,7 @@ export function changeTerms(
   return parseTerms(method, change.days_until_due ?? kept)
 }
 
-/** Days have 24 hours. charge_automatically is due at finalization. */
+/** Days have 24 hours. With charge_automatically, an invoice is due at finalization. */
 export function dueAt(finalizedAt: Date, { days_until_due }: Terms): Date {
   return new Date(finalizedAt.getTime() + (days_until_due ?? 0) * DAY_MS)
 }

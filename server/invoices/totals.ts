@@ -76,7 +76,7 @@ export function amountDue({ status, total_cents, amount_paid_cents, amount_credi
 
 type Sums = Pick<InvoiceRow, 'discount_cents' | 'tax_cents' | 'credit_carried_cents' | 'total_cents'>
 
-/** Subtotal, less discount, plus tax and carried credit, is the total. The subtotal is not stored. */
+/** The subtotal is not stored: total = subtotal - discount + tax + carried credit. */
 export function sumsOf({ discount_cents, tax_cents, credit_carried_cents, total_cents }: Sums) {
   const subtotal_cents = total_cents - credit_carried_cents - tax_cents + discount_cents
   return { subtotal_cents, discount_cents, tax_cents, credit_carried_cents, total_cents }
@@ -84,7 +84,6 @@ export function sumsOf({ discount_cents, tax_cents, credit_carried_cents, total_
 
 export type StoredSums = Sums & Pick<InvoiceRow, 'tax_behavior' | 'taxes' | 'discounts'>
 
-/** Returns what an invoice's row keeps of its sums. */
 export function storedSums({
   discount_cents,
   tax_cents,
@@ -123,7 +122,6 @@ function amountOf(
   return amount
 }
 
-/** Avoids -0 for a credit that rounds to zero. */
 function toCents(amount: Decimal = decimal(0)): number {
   return amount.toNumber() + 0
 }

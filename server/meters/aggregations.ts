@@ -3,17 +3,17 @@ import { type Decimal, decimal } from '../money/decimal.ts'
 
 export type Aggregation = components['schemas']['Aggregation']
 
-/** Units combine in three places that must agree (tests/db/aggregations.test.ts). */
+/** Units combine in three places, which must agree (tests/db/aggregations.test.ts). */
 type Semantics = {
-  /** Combines units in memory. `isLater` is true if `more` is the latest so far. */
+  /** `isLater` is true if `more` is the latest so far. */
   combine(units: Decimal, more: Decimal, isLater: boolean): Decimal
-  /** The SQL by which an upsert merges `excluded` into `stored`. */
+  /** An upsert merges `excluded` into `stored`. */
   mergeSql: string
-  /** The SQL by which a report combines hours. */
+  /** A report combines hours. */
   hours: { table: 'usage_hours' | 'usage_hour_values'; valueSql: string }
 }
 
-/** An event is later if its timestamp is, and of equal timestamps if it arrived later. */
+/** Events are ordered by timestamp, and then by arrival. */
 export const LATER_SQL = '(excluded.latest_at, excluded.latest_seq) > (stored.latest_at, stored.latest_seq)'
 
 export function isLater(
@@ -68,12 +68,12 @@ export function carryOver(
   return aggregations[aggregation].combine(carried, counted, true)
 }
 
-/** The same of the columns `counted` and `carried`. Only `max` and `latest` carry a value. */
+/** `carryOver` in SQL. Only `max` and `latest` carry a value. */
 export function carryOverSql(aggregation: Aggregation): string {
   return aggregation === 'max' ? 'greatest(counted, carried)' : 'coalesce(counted, carried)'
 }
 
-/** The columns that `valueSql` reads. */
+/** `valueSql` reads these columns. */
 export const HOUR_COLUMNS = { usage_hours: 'units, latest_at, latest_seq', usage_hour_values: 'value' }
 
 export const NO_UNITS = decimal(0)

@@ -1,6 +1,6 @@
 import { type MeterTerms, type Properties, passes } from './reading.ts'
 
-/** `filtered` has meters by the property and value of one filter each. */
+/** `filtered` has meters by the property and the values of one of their filters. */
 export type MeterIndex = {
   unfiltered: readonly MeterTerms[]
   filtered: ReadonlyMap<string, ReadonlyMap<string, readonly MeterTerms[]>>
@@ -8,7 +8,7 @@ export type MeterIndex = {
 
 export const NO_METERS: MeterIndex = { unfiltered: [], filtered: new Map() }
 
-/** The filter with the fewest values is mostly the most selective. */
+/** The filter with the fewest values is usually the most selective. */
 export function indexMeters(meters: readonly MeterTerms[]): MeterIndex {
   const unfiltered: MeterTerms[] = []
   const filtered = new Map<string, Map<string, MeterTerms[]>>()

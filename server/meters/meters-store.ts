@@ -16,7 +16,7 @@ const coded = codedTable<'meters', 'name' | 'unit_code' | 'metadata'>({
   taken: 'meters_active_code',
 })
 
-/** A meter counts from a change on, so these are its own. */
+/** A meter counts from its latest change on, so these functions differ from those of other tables. */
 export const meters = {
   ...coded,
   insert: insertMeter,
@@ -36,13 +36,13 @@ function fromChange(change: number | null | typeof NEXT_CHANGE) {
   return sql<string>`int8multirange(int8range(${change}, null))`
 }
 
-/** In a cluster only an insert may use a sequence, so the number is read before. */
+/** In a cluster only an insert may use a sequence, so the number is read separately. */
 async function fromNowOn(trx: WriteHandle) {
   const { rows } = await sql<{ change: number }>`select ${NEXT_CHANGE} as change`.execute(trx)
   return fromChange(rows[0]?.change ?? null)
 }
 
-/** Reads the last change under `lockMetersShared`: events are counted by the meters as of this change. */
+/** Requires `lockMetersShared`. Events are counted by the meters as of this change. */
 export async function readLastChange(trx: WriteHandle): Promise<number> {
   const { rows } = await sql<{ last_value: number }>`select last_value from meter_changes`.execute(trx)
   return rows[0]?.last_value ?? 0
@@ -75,12 +75,12 @@ async function unarchiveMeter(
   return updated.catch(throwIfCodeTaken(meter.code))
 }
 
-/** Returns meters in no order, and omits unknown ids. */
+/** Omits unknown ids. The order is arbitrary. */
 export function findMeters(db: ReadHandle, tenantId: number, ids: readonly string[]): Promise<MeterRow[]> {
   return metersOf(db, tenantId, ids).execute()
 }
 
-/** Keeps the meters from being archived, and omits unknown ids. */
+/** Prevents the archiving of the meters. Omits unknown ids. */
 export function lockPricedMeters(
   trx: WriteHandle,
   tenantId: number,
@@ -105,7 +105,7 @@ const MAX_FILTER_VALUES_PER_PAGE = 1_000
 
 export type MeterFilter = CodeFilter & { event_name?: string }
 
-/** Too many values of filters end the page early. */
+/** Too many filter values end the page early. */
 async function selectMeters(
   db: ReadHandle,
   tenantId: number,
@@ -124,7 +124,10 @@ async function selectMeters(
   return firstFitting(found, request.limit, valuesIn, MAX_FILTER_VALUES_PER_PAGE)
 }
 
-/** Processing locks before it reads meters, so a new meter requeues all events it rejects. */
+/**
+ * Processing takes this lock before it reads meters, so that a new meter requeues all events that were rejected
+ * without it.
+ */
 export async function lockMetersShared(trx: WriteHandle, tenantId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${lockKeyOf(tenantId)})`.execute(trx)
 }

@@ -1,6 +1,5 @@
 import { countDecimals, type Decimal, decimal } from '../money/decimal.ts'
 
-/** Filters are sets for fast lookups. */
 export type MeterTerms = {
   id: string
   event_name: string
@@ -18,10 +17,9 @@ export type StoredMeterTerms = Omit<MeterTerms, 'filters'> & {
 export type Reading = { meter: MeterTerms; value: Decimal; text: string }
 export type Unreadable = { code: 'MISSING_PROPERTY' | 'INVALID_PROPERTY_VALUE'; message: string }
 
-/** Each property is converted once for all meters. */
 export type Properties = {
   text(name: string): string | undefined
-  /** Returns undefined if the property is no valid number. */
+  /** Returns undefined unless the property is a valid number. */
   number(name: string): Decimal | undefined
 }
 
@@ -59,7 +57,7 @@ export function passes(meter: MeterTerms, properties: Properties): boolean {
   })
 }
 
-/** Reads numbers also from decimal text. */
+/** Decimal text counts as a number. */
 export function readMeter(meter: MeterTerms, properties: Properties): Reading | Unreadable {
   if (meter.property === null) return { meter, value: ONE, text: '' }
   const text = properties.text(meter.property)
@@ -80,13 +78,13 @@ function parse(raw: number | string): Decimal | undefined {
   return value.abs().lt(TOO_LARGE) && countDecimals(value) <= MAX_DECIMALS ? value : undefined
 }
 
-/** Returns one text for 1 and "1", which are the same value. */
+/** 1 and "1" are the same value. */
 export function toText(value: number | string): string {
   const text = String(value)
   return typeof value === 'number' && text.includes('e') ? decimal(value).toFixed() : text
 }
 
-/** At most 15 digits before the point keep a number below 10^15. */
+/** Up to 15 digits before the point keep a number below 10^15. */
 export const DECIMAL = /^-?[0-9]{1,15}(\.[0-9]{1,30})?$/
 export const MAX_DECIMALS = 12
 const TOO_LARGE = decimal('1000000000000000')

@@ -4,7 +4,10 @@ import type { MeterTerms } from './reading.ts'
 
 type Input = Pick<components['schemas']['MeterCreate'], 'aggregation' | 'property' | 'recurring' | 'filters'>
 
-/** `count` reads no property; only `latest` and `max` recur; no two filters name one property. Throws VALIDATION_ERROR. */
+/**
+ * `count` reads no property, only `latest` and `max` recur, and filters must differ in their property. Throws
+ * VALIDATION_ERROR.
+ */
 export function parseReading({
   aggregation,
   property = null,

@@ -7,7 +7,7 @@ import type { PriceInput } from './rules.ts'
 
 type Terms = Pick<PlanRow, 'amount_cents' | 'minimum_amount_cents' | 'maximum_amount_cents'>
 
-/** `sent` has the fields of the request, where the others are those of the plan. Throws VALIDATION_ERROR. */
+/** `sent` names the fields of the request. All other terms are the plan's. Throws VALIDATION_ERROR. */
 export function assertPlanBounds(
   { amount_cents: fee, minimum_amount_cents: minimum, maximum_amount_cents: maximum }: Terms,
   sent: Partial<Terms>,

@@ -3,29 +3,29 @@ import { seconds } from '../runtime/spans.ts'
 
 type Span = { start: Date; end: Date }
 
-/** A minimum and a maximum for the whole period, in exact minor units. */
+/** Bounds apply to a full period, in exact minor units. */
 export type Bounds = { minimum: Fraction | null; maximum: Fraction | null }
 
-/** `whole` is the full period, or the full month, that it is a part of. */
+/** `whole` is the full period or month that contains `span`. */
 type Part = { span: Span; whole: Span }
 
-/** What is billed together of a billing period: the part in which one plan applies, or a month of it. */
+/** A part of a billing period in which one plan applies, or a month of that part. */
 export type BoundedPart = Part & {
-  /** The part in which the plan applies, if this is a month of it. The plan's bounds are for the part, those of prices for the month. */
+  /**
+   * Only a month has this: the part that contains it. Bounds of the plan apply to the part, bounds of prices to the
+   * month.
+   */
   planPart?: Part | undefined
-  /** After it the subscription has no other part. */
+  /** True for the subscription's last part. */
   isLast: boolean
   plan: Bounds
   prices: ReadonlyArray<{ id: string } & Bounds>
 }
 
-/** What was billed, on whichever invoice: its net amounts, also of void invoices. */
+/** Void invoices count too. */
 export type Spend = {
-  /** The part's usage lines, by price. */
   usage: ReadonlyArray<{ price_id: string; net_cents: number }>
-  /** Fees and prorations, each with its own time. */
   fees: ReadonlyArray<{ net_cents: number; span: Span; isOnEarlier?: boolean }>
-  /** Usage and bounds of the months before, on earlier invoices. */
   earlier_cents?: number
 }
 
@@ -41,7 +41,7 @@ export function boundLabel(type: BoundLine['type'], name: string): string {
   return `${type === 'minimum' ? 'Minimum' : 'Maximum'} spend on ${name}`
 }
 
-/** Returns the lines of each price, and then those of the plan. Leaves out a line of 0. */
+/** Lines of prices precede those of the plan. A line of 0 is omitted. */
 export function boundLines(part: BoundedPart, { usage, fees, earlier_cents = 0 }: Spend): BoundLine[] {
   const byPrice = Map.groupBy(usage, ({ price_id }) => price_id)
   const ofPrices = part.prices.flatMap((price) =>
@@ -69,7 +69,7 @@ export function boundLines(part: BoundedPart, { usage, fees, earlier_cents = 0 }
   return [...ofPrices, ...linesOfBounds(planPart, null, bounds, add(own, ofFees), kept_cents)]
 }
 
-/** Returns what a fee comes to within the part. What was paid ahead of the subscription's end counts in its last part. */
+/** Prorates a fee to the part. The last part also counts fees for the time after the subscription's end. */
 function inPart({ net_cents, span }: Spend['fees'][number], part: Span, isLast: boolean): Fraction {
   const own = BigInt(seconds(span))
   const start = later(span.start, part.start)
@@ -79,7 +79,10 @@ function inPart({ net_cents, span }: Spend['fees'][number], part: Span, isLast: 
   return { numerator: BigInt(net_cents) * overlap, denominator: own }
 }
 
-/** A minimum sees what the maximum has left. A maximum is at least `kept_cents`, so that it takes back no fee and no month before. */
+/**
+ * A minimum applies after the maximum. A maximum is at least `kept_cents`, so that it takes back no fee and no
+ * previous month.
+ */
 function linesOfBounds(
   part: Part,
   price_id: string | null,
@@ -106,13 +109,13 @@ function lineOf(
   return { type, amount_cents: bound_cents - spend_cents, bound: { price_id, spend_cents, bound_cents } }
 }
 
-/** Each fee has a limit, but not all fees of one time together. What is beyond a safe integer is beyond any bound. */
+/** Each fee has a limit, but their sum has none. A sum beyond the safe integers exceeds any bound. */
 function toCents(exact: Fraction): number {
   const largest = Number.MAX_SAFE_INTEGER
   return exact.numerator > BigInt(largest) * exact.denominator ? largest : roundFraction(exact)
 }
 
-/** Prorates a bound by seconds, and rounds once. */
+/** Prorates by seconds, and rounds once. */
 function ofPart({ numerator, denominator }: Fraction, { span, whole }: Part): number {
   const all = BigInt(seconds(whole))
   if (all === 0n) return 0

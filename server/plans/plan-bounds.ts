@@ -9,7 +9,7 @@ export type BoundedPlan = Pick<
   'currency_code' | 'prices' | 'minimum_amount_cents' | 'maximum_amount_cents'
 >
 
-/** Returns how many lines the bounds of a plan add for each part, at most: one for a price, and one for the plan. */
+/** Counts the most lines that bounds add for each part: one for each price, and one for the plan. */
 export function countBounds({
   prices,
   minimum_amount_cents,
@@ -21,7 +21,6 @@ export function countBounds({
   return bounded.length + (minimum_amount_cents === null && maximum_amount_cents === null ? 0 : 1)
 }
 
-/** Returns the bounds of a whole period. */
 export function boundsOf({
   currency_code,
   prices,
@@ -45,7 +44,7 @@ function toFraction(cents: number | null): Fraction | null {
   return cents === null ? null : { numerator: BigInt(cents), denominator: 1n }
 }
 
-/** Nothing is rounded: a bound has at most the currency's decimals. */
+/** A bound has at most the currency's decimals, so nothing is rounded. */
 function inMinor(amount: string | null, currency: CurrencyCode): number | null {
   return amount === null ? null : majorToMinor(decimal(amount), currency)
 }

@@ -36,7 +36,6 @@ const coded = codedTable<'plans', Changeable>({
 export const plans = { ...coded, select: selectPlans }
 export const { load: loadPlan } = coded
 
-/** Returns plans keyed by id. */
 export async function loadPlans(
   db: ReadHandle,
   tenantId: number,
@@ -51,7 +50,7 @@ export async function loadPlans(
   return new Map(rows.map((plan) => [plan.id, plan]))
 }
 
-/** Returns plans without their prices, keyed by id. */
+/** Omits prices. */
 export async function selectPlanNames(
   db: ReadHandle,
   tenantId: number,
@@ -66,7 +65,7 @@ export async function selectPlanNames(
   return new Map(rows.map((plan) => [plan.id, plan]))
 }
 
-/** Keeps others from changing or archiving the plan until the transaction ends; `lock` waits for that. */
+/** Prevents changes and archiving of the plan until the transaction ends; `lock` waits for that. */
 export async function lockPlanShared(trx: WriteHandle, tenantId: number, id: string): Promise<PlanRow> {
   return found(await rowOf(trx, 'plans', tenantId, id).forShare().executeTakeFirst(), 'PLAN_NOT_FOUND')
 }
@@ -92,9 +91,7 @@ export async function isPlanUsed(trx: WriteHandle, { tenant_id, id }: Key): Prom
 
 const MAX_NAMED = 10
 
-/**
- * Returns some ids, oldest first. Unless materialized, the planner would read another index in that order.
- */
+/** Returns the oldest first. Unless materialized, the planner would read another index in that order. */
 export async function findPlansPricing(db: ReadHandle, tenantId: number, meterId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with pricing as materialized (
@@ -106,10 +103,10 @@ export async function findPlansPricing(db: ReadHandle, tenantId: number, meterId
   return rows.map(({ id }) => id)
 }
 
-/** Prices with twenty tiers each have 3 MB. */
+/** So many prices with twenty tiers each have 3 MB. */
 export const MAX_PRICES_PER_PAGE = 250
 
-/** Too many prices end the page early. A plan that is archived meanwhile stays as the filter found it. */
+/** Too many prices end the page early. A plan that is archived meanwhile stays on the page. */
 function selectPlans(
   db: ReadHandle,
   tenantId: number,

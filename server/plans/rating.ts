@@ -3,7 +3,7 @@ import { type Decimal, decimal } from '../money/decimal.ts'
 
 export type Price = components['schemas']['Price']
 
-/** A tier includes `up_to`. */
+/** `up_to` is included. */
 export type Tier = components['schemas']['PriceTier']
 
 export type PriceTerms =
@@ -18,7 +18,7 @@ export type Rated = { amount: Decimal } & (
 )
 export type RatedTier = Tier & { units: Decimal; amount: Decimal }
 
-/** Returns whole units, not rounded. Usage of zero or less costs nothing, flat amounts included. */
+/** Returns whole units, not rounded. Usage of zero or less costs nothing, not even flat amounts. */
 export function rate(price: PriceTerms, usage: Decimal): Rated {
   const units = usage.gt(0) ? usage : decimal(0)
   switch (price.charge_model) {

@@ -8,7 +8,7 @@ export type PriceInput = components['schemas']['PriceInput']
 export type PriceDraft = DraftOf<Price>
 type DraftOf<Form> = Form extends Price ? Omit<Form, 'id'> : never
 type TierInput = components['schemas']['PriceTierInput']
-/** Throws VALIDATION_ERROR. `checkPrices` checks meters and pricing units. */
+/** `checkPrices` checks meters and pricing units. Throws VALIDATION_ERROR. */
 export function parsePrices(inputs: readonly PriceInput[]): PriceDraft[] {
   const problems = inputs.flatMap((input, index) => [
     ...validateTerms(input, `body.prices[${index}]`),
@@ -22,7 +22,7 @@ export function parsePrices(inputs: readonly PriceInput[]): PriceDraft[] {
 
 type Intervals = Pick<PlanRow, 'interval' | 'interval_count' | 'usage_billing_interval'>
 
-/** Throws VALIDATION_ERROR for months of a period that has no several. */
+/** Usage can be billed monthly only in periods of several months or of years. Throws VALIDATION_ERROR. */
 export function assertUsageInterval({ interval, interval_count, usage_billing_interval }: Intervals): void {
   const hasMonths = interval === 'year' || (interval === 'month' && interval_count > 1)
   if (usage_billing_interval === 'period' || hasMonths) return
@@ -30,7 +30,7 @@ export function assertUsageInterval({ interval, interval_count, usage_billing_in
   throw invalid([{ path: 'body.usage_billing_interval', code: 'not_allowed', message }])
 }
 
-/** A price keeps its id. Throws VALIDATION_ERROR for another id. */
+/** A price keeps its id. Throws VALIDATION_ERROR for any other id. */
 export function assignIds(
   inputs: readonly PriceInput[],
   drafts: readonly PriceDraft[],
@@ -53,7 +53,10 @@ export function assignIds(
   return drafts.map((draft, index) => ({ id: ids[index] ?? newId(), ...draft }))
 }
 
-/** Returns the id of the price of each one's code, else of its meter, unless another has that by its code. */
+/**
+ * A draft gets the id of the price with its code, or else with its meter, unless another draft has that id by its
+ * code.
+ */
 function idsOf(drafts: readonly PriceDraft[], current: readonly Price[]): Array<string | undefined> {
   const ofCode = new Map(current.map(({ code, id }) => [code, id]))
   const ofMeter = new Map(current.map(({ meter_id, id }) => [meter_id, id]))
@@ -64,7 +67,7 @@ function idsOf(drafts: readonly PriceDraft[], current: readonly Price[]): Array<
   })
 }
 
-/** A price that was stored before prices had codes has none. */
+/** Prices stored by earlier versions have no code. */
 export function withCodes(prices: readonly Price[]): Price[] {
   return prices.map((price) => ({ ...price, code: price.code ?? null }))
 }
@@ -75,7 +78,7 @@ export function assertSubscribable({ archived_at }: { archived_at: Date | null }
 
 type Behavior = Pick<components['schemas']['Plan'], 'tax_behavior'>
 
-/** One invoice has one tax behavior. */
+/** All lines of an invoice share one tax behavior. */
 export function assertSameBehavior(plan: Behavior, { tax_behavior }: Behavior): void {
   if (plan.tax_behavior !== tax_behavior)
     throw new Problem('TAX_BEHAVIOR_MISMATCH', {
@@ -83,7 +86,7 @@ export function assertSameBehavior(plan: Behavior, { tax_behavior }: Behavior): 
     })
 }
 
-/** Refuses meters whose usage may fall after its debit: `latest` and recurring ones. */
+/** The usage of `latest` and recurring meters may fall after its debit. */
 export function assertNoFallingInUnits(
   prices: readonly PriceDraft[],
   fallingMeters: ReadonlySet<string>,
@@ -108,7 +111,7 @@ function validateTerms(input: PriceInput, path: ProblemPath): ValidationProblem[
   return [{ path: `${path}.package_size`, code: 'exclusive_minimum', message: 'must be > 0' }]
 }
 
-/** Refuses prices at which more units could cost less, since a debit would have to go back. */
+/** With `volume`, more units could cost less, but a debit cannot be returned. */
 function validateUnit(
   { charge_model, pricing_unit_code }: PriceInput,
   path: ProblemPath,

@@ -12,7 +12,7 @@ export const pricingUnits = codedTable<'pricing_units', 'name' | 'metadata'>({
   taken: 'pricing_units_taken_code',
 })
 
-/** Marks the active units of these codes as used, so that their codes stay taken. Throws `refusal` of a code that no active unit has. */
+/** Marks active units as used, so that their codes stay taken. Throws `refusal` for a code without an active unit. */
 export async function usePricingUnits(
   trx: WriteHandle,
   tenantId: number,

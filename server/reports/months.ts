@@ -4,7 +4,6 @@ import { collectProblems, invalid } from '../errors/problem.ts'
 /** `to` is excluded. */
 export type Month = { month: string; from: Date; to: Date }
 
-/** The months from the first to the last, and the time from the start of the one to the end of the other. */
 type MonthRange = {
   timezone: string
   months: Month[]
@@ -16,7 +15,7 @@ type MonthRange = {
 
 const MAX_MONTHS = 12
 
-/** Cuts months where they begin in the time zone. Defaults to the last 12 months. Throws VALIDATION_ERROR. */
+/** Months follow the time zone. The default is the last 12 months. Throws VALIDATION_ERROR. */
 export function parseMonths(
   query: { from_month?: string; to_month?: string },
   now: Date,
@@ -42,12 +41,10 @@ export function parseMonths(
   return { timezone, months, from_month, to_month, from, to }
 }
 
-/** Returns the month of the time zone at that moment, such as `2026-03`. */
 export function monthAt(at: Date, timezone: string): string {
   return nameOf(indexOf(at, timezone))
 }
 
-/** Counts months from the year 0. */
 function indexOf(at: Date, timezone: string): number {
   const { year, month } = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone)
   return year * 12 + month - 1
@@ -65,7 +62,7 @@ function monthOf(index: number, timezone: string): Month {
   return { month: nameOf(index), from: startOf(index, timezone), to: startOf(index + 1, timezone) }
 }
 
-/** The first moment of the month, which is after midnight where clocks skip it. */
+/** The month starts after midnight if clocks skip midnight. */
 function startOf(index: number, timezone: string): Date {
   const first = new Temporal.PlainDate(Math.floor(index / 12), (index % 12) + 1, 1)
   return new Date(first.toZonedDateTime(timezone).epochMilliseconds)

@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
-/** The fees of all subscriptions with periods of one length. Their sum may exceed a safe integer. */
+/** The sum of fees with the same length of period may exceed a safe integer. */
 export type FeeSum = Pick<Selectable<Schema['plans']>, 'interval' | 'interval_count'> & { fees_cents: string }
 
-/** How many 84ths of a month's fee a fee for each interval is. A year has 365 days and 12 months. */
+/** A fee is converted to a month in 84ths. A year has 365 days and 12 months. */
 const EIGHTY_FOURTHS = { day: 2_555n, week: 365n, month: 84n, year: 7n }
 
 /** Adds up exactly, and rounds once, half up. Stops at the largest safe integer. */

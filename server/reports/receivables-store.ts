@@ -9,8 +9,8 @@ type Sum = { amount_due_cents: number; invoice_count: number }
 export type ReceivablesRow = { currency_code: CurrencyCode } & Record<(typeof AGES)[number], Sum>
 
 /**
- * `now` is the time of customers who are on no test clock. Grouping by age would sort all rows: the planner
- * knows how many currencies there are, but not how many ages.
+ * `now` applies to customers without a test clock. Grouping by age would sort all rows: the planner knows how many
+ * currencies there are, but not how many ages.
  */
 export async function selectReceivables(
   db: ReadHandle,

@@ -21,8 +21,8 @@ export type RevenueRow = {
 }
 
 /**
- * Selects only months in which anything happened. The indexes of invoices and payments have all columns that are read.
- * One month has few groups, which the planner knows; of all months together it would sort each row.
+ * Omits months without activity. The indexes of invoices and payments contain all columns that are read. The planner
+ * knows that one month has few groups; for all months together it would sort each row.
  */
 export async function selectRevenue(
   db: ReadHandle,

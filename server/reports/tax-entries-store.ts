@@ -7,26 +7,23 @@ import { STATE_OF_BUYER } from './sums-store.ts'
 type Schemas = components['schemas']
 type Invoice = Schemas['Invoice']
 
-/**
- * A tax rate of a finalized invoice, or of a credit note, whose amounts are below 0 here. `position` counts the rates of
- * the document.
- */
+/** A credit note has negative amounts. `position` counts the rates of the document. */
 export type TaxEntryRow = {
   document_type: (typeof TYPES)[number]
   document_id: string
   number: number
   number_text: string
   status: Invoice['status'] | Schemas['CreditNote']['status']
-  /** When the invoice was finalized, or the credit note issued. */
+  /** The time when the invoice was finalized, or the credit note issued. */
   counted_at: Date
   invoice_id: string
   invoice_number_text: string
   customer_id: string
   currency_code: CurrencyCode
   tax_behavior: Invoice['tax_behavior']
-  /** One that was written before customers had addresses and tax numbers has neither. */
+  /** Documents of earlier versions lack address and tax numbers. */
   buyer: Pick<Schemas['Buyer'], 'name'> & Partial<Pick<Schemas['Buyer'], 'address' | 'tax_ids'>>
-  /** Null in countries whose states are not told apart. */
+  /** Null in countries whose states are not distinguished. */
   state: string | null
   entry: Schemas['TaxEntry']
   taxable_cents: number
@@ -34,10 +31,10 @@ export type TaxEntryRow = {
   position: number
 }
 
-/** Of one moment, credit notes come before invoices. */
+/** Credit notes precede invoices of the same time. */
 const TYPES = ['credit_note', 'invoice'] as const
 
-/** The place of a row among all: those after it are of an earlier document, or follow on the same one. */
+/** Identifies a row in the list. The rows after it are on the same document or an earlier one. */
 export type TaxEntryPlace = Pick<TaxEntryRow, 'counted_at' | 'document_type' | 'number' | 'position'>
 
 /** Each kind of document is read by its own index, up to the limit. */

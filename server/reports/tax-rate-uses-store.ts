@@ -5,7 +5,7 @@ export type TaxRateUses = { company: boolean; customer_ids: string[]; plan_ids: 
 
 const MAX_NAMED = 10
 
-/** Finds who names the rate. Customers and plans are the oldest that do. */
+/** Returns the oldest customers and plans that name the rate. */
 export async function findUsesOfTaxRate(
   db: ReadHandle,
   tenantId: number,

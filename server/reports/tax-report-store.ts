@@ -6,10 +6,7 @@ import { STATE_OF_BUYER, sumOfCents } from './sums-store.ts'
 
 export type TaxReportRow = components['schemas']['TaxReportRow']
 
-/**
- * Adds up month by month, since all months together would be sorted. What credit notes give back is taken off. Returns the
- * first rows.
- */
+/** Adds up month by month, because all months together would be sorted. Credit notes are subtracted. */
 export async function selectTaxReport(
   db: ReadHandle,
   tenantId: number,

@@ -6,7 +6,6 @@ import type { TaxRateRow } from './tax-rates-store.ts'
 export type ActiveRates = ReadonlyMap<string, Pick<TaxRateRow, 'percentage' | 'category'>>
 export type CodeList = { path: ProblemPath; codes: readonly string[] | null | undefined }
 
-/** Returns what is wrong with a list of codes of tax rates. */
 export function problemsOfCodes({ path, codes }: CodeList, active: ActiveRates): ValidationProblem[] {
   if (codes == null) return []
   const unknown = codes.flatMap((code, index) =>

@@ -3,8 +3,8 @@ import type { ReadHandle } from '../db/schema.ts'
 import type { TaxRate } from '../taxes/rates-of-line.ts'
 
 /**
- * Returns the rates that are named, and all that replace them, by what names them. A list from an earlier version names a rate by its code: the active one
- * that has it counts, else the newest archived one.
+ * Returns named rates and all their replacements by the name. A list from an earlier version names a rate by its code:
+ * the active rate with the code counts, or else the newest archived one.
  */
 export async function selectNamedRates(
   db: ReadHandle,
@@ -28,7 +28,7 @@ export async function selectNamedRates(
   return new Map(rows.map(({ named: name, ...rate }) => [name, rate]))
 }
 
-/** The id of the rate that replaces `r`. The version before kept only its code. */
+/** The id of the rate that replaces `r`. An earlier version stored only its code. */
 export function replacementOf(tenantId: number) {
   return sql<string>`coalesce(r.replaced_by ->> 'tax_rate_id', (
     select n.id from tax_rates n where n.tenant_id = ${tenantId} and n.code = r.replaced_by ->> 'code'

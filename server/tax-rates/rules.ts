@@ -29,7 +29,7 @@ export function parseTaxTerms({ percentage, category, note = null }: Input) {
   return { percentage: toPlain(parsed), category, note }
 }
 
-/** `replacements` are the other rate's id and those of all that replace it. Throws VALIDATION_ERROR. */
+/** `replacements` has the ids of the other rate and of all its replacements. Throws VALIDATION_ERROR. */
 export function assertReplaces(replacements: readonly string[], { id }: { id: string }): void {
   if (replacements.includes(id))
     throw invalid([

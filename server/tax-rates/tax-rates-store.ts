@@ -26,7 +26,7 @@ export async function findActiveRate(
     .executeTakeFirst()
 }
 
-/** Excludes changes of `replaced_by`, two of which could otherwise close a circle at once. */
+/** Serializes changes of `replaced_by`, because two concurrent ones could close a circle. */
 export async function lockReplacements(trx: WriteHandle, tenantId: number): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(hashtextextended('replacements of tax rates of ' || ${tenantId}::bigint, 0))`.execute(
@@ -34,7 +34,9 @@ export async function lockReplacements(trx: WriteHandle, tenantId: number): Prom
   )
 }
 
-/** Returns the rate's id and those of all that replace it. An archived rate counts, because it may become active again. */
+/**
+ * Returns the ids of the rate and of all its replacements. Archived rates count, because they may become active again.
+ */
 export async function findReplacements(db: ReadHandle, tenantId: number, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive replacement (id) as (
@@ -47,7 +49,7 @@ export async function findReplacements(db: ReadHandle, tenantId: number, id: str
   return rows.map((row) => row.id)
 }
 
-/** Keeps active rates from being archived until the transaction ends. Returns them by code. */
+/** Prevents the archiving of active rates until the transaction ends. Returns rates by code. */
 export async function holdActiveRates(
   trx: WriteHandle,
   tenantId: number,

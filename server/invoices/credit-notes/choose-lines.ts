@@ -7,12 +7,12 @@ export type CreditableLine = {
   description: string
   amount_cents: number
   discount_cents: number
-  /** What was given back of it, by notes and as unused time. */
+  /** The amount that credit notes and credits for unused time credit. */
   credited_cents: number
-  /** What notes gave back of it. */
+  /** The amount that credit notes credit. */
   noted_cents: number
   tax_rates: readonly LineRate[]
-  /** The line that a credit for unused time gives back. */
+  /** A credit for unused time credits this line. */
   credited_line_item_id?: string | null
 }
 
@@ -31,7 +31,10 @@ export function leftOf(line: Omit<CreditableLine, 'noted_cents' | 'tax_rates'>):
   return netOf(line) - line.credited_cents
 }
 
-/** Returns the lines in the order of the invoice. By default all that is left of every line. Throws VALIDATION_ERROR, CREDIT_NOTE_TOO_LARGE. */
+/**
+ * Keeps the order of the invoice. By default, credits all that is left of each line. Throws VALIDATION_ERROR,
+ * CREDIT_NOTE_TOO_LARGE.
+ */
 export function chooseLines(
   lines: readonly CreditableLine[],
   asked: readonly AskedLine[] | undefined,
@@ -50,7 +53,7 @@ export function chooseLines(
   })
 }
 
-/** What the invoice itself gives back of a line is no longer left of that line, so its credit is not taken back. */
+/** A credit on this invoice lowers what is left of its line, so the note does not take the credit back. */
 function allThatIsLeft(lines: readonly CreditableLine[]): ChosenLine[] {
   const ids = new Set(lines.map(({ id }) => id))
   return lines.flatMap((line) => {

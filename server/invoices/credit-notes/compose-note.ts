@@ -10,7 +10,6 @@ export type CreditableInvoice = {
   tax_behavior: TaxBehavior
   total_cents: number
   taxes: readonly TaxEntry[]
-  /** What the credit notes that are not void give back in all. */
   credit_note_total_cents: number
   line_items: readonly CreditableLine[]
 }
@@ -32,9 +31,9 @@ export type ComposedNote = {
 }
 
 /**
- * Computes what a credit note gives back. All notes of an invoice together give back `R(T × C ÷ N)` of the tax T of a rate whose
- * lines have the net N, once they reach C of it. `noted` has the tax entries of the notes that are not void. Throws
- * VALIDATION_ERROR, CREDIT_NOTE_TOO_LARGE.
+ * A rate has the tax T on lines of the net amount N. Once the notes of the invoice credit C of N, together they credit
+ * `R(T × C ÷ N)` of T. `noted` has the tax entries of notes that are not void. Throws VALIDATION_ERROR,
+ * CREDIT_NOTE_TOO_LARGE.
  */
 export function composeNote(
   invoice: CreditableInvoice,
@@ -66,7 +65,7 @@ export function composeNote(
   }
 }
 
-/** What notes have of a rate: C of the net N before this one, and what this one adds. */
+/** Earlier notes credit `before` of the `net` of a rate's lines, and this note credits `added`. */
 type Share = {
   net: bigint
   before: bigint
@@ -75,7 +74,7 @@ type Share = {
   tax: number
 }
 
-/** Each line is read once: an invoice can have 500 lines of 5 rates each, and 100 rates. */
+/** Reads each line once: an invoice can have 500 lines of 5 rates each, and 100 rates. */
 function sharersOf({ line_items, taxes }: CreditableInvoice, noted: readonly TaxEntry[]) {
   const given = new Map<string, number>()
   for (const entry of noted) given.set(keyOfRate(entry), (given.get(keyOfRate(entry)) ?? 0) + entry.tax_cents)
@@ -111,7 +110,7 @@ function sharersOf({ line_items, taxes }: CreditableInvoice, noted: readonly Tax
       return tax
     },
     taxOf: (rate: LineRate) => shareOf(rate).tax,
-    /** Of lines above and below 0, no part can be more than the whole. */
+    /** With positive and negative lines, the credited part must stay within the total. */
     assertWithin(): void {
       for (const { net, before, added } of shares.values()) {
         const reached = before + added
@@ -126,8 +125,9 @@ function sharersOf({ line_items, taxes }: CreditableInvoice, noted: readonly Tax
 type Reached = { tax: number; net: bigint; before: bigint; given: number }
 
 /**
- * Returns the tax of the first lines as a function of their sum. Where a note before was voided, what is given so far may differ from
- * the formula by its rounding: the last note gives the rest, and every other one stays between 0 and its sum.
+ * Returns the tax of the note's first lines as a function of their sum. After a void note, `given` may differ from the
+ * formula by rounding: the note that completes `net` credits all tax that is left, and any other tax stays between 0
+ * and the sum.
  */
 function taxReached({ tax, net, before, given }: Reached): (sum: bigint) => number {
   return (sum) => {
@@ -139,7 +139,7 @@ function taxReached({ tax, net, before, given }: Reached): (sum: bigint) => numb
   }
 }
 
-/** Holds a value between 0 and the bound. */
+/** `bound` may be negative. */
 function between(bound: number, value: number): number {
   return Math.min(Math.max(value, Math.min(bound, 0)), Math.max(bound, 0))
 }

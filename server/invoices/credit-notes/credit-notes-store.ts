@@ -11,7 +11,7 @@ import { type Parties, partiesOf, withCompany } from '../parties-store.ts'
 
 type Row = Selectable<Schema['credit_notes']>
 type Invoice = Pick<Selectable<Schema['invoices']>, 'tenant_id' | 'id'>
-/** The parties and the time zone are those of the invoice, which has a number since it is finalized. */
+/** Parties and time zone are those of the invoice. The invoice is finalized, so it has a number. */
 export type CreditNoteRow = Row & { parties: Parties; timezone: string; invoice_number: string }
 export type NewCreditNote = Omit<Row, 'seq' | 'voided_at' | 'updated_at' | 'status'>
 
@@ -35,7 +35,7 @@ export async function markNoteVoid(
 
 type Moved = { amount_cents: number; to: 'wallet_cents' | 'out_of_band_cents'; now: Date }
 
-/** A refund failed, so its amount is elsewhere. */
+/** The refund of this amount failed. */
 export async function moveRefunded(
   trx: WriteHandle,
   { tenant_id, id }: Pick<Row, 'tenant_id' | 'id'>,
@@ -87,7 +87,7 @@ export async function selectCreditNotesById(
   return addParties(db, tenantId, await rowsById(db, 'credit_notes', tenantId, ids))
 }
 
-/** The most notes of an invoice, void ones too. The limit keeps reads small. */
+/** The limit includes void notes. It keeps reads small. */
 export const MAX_CREDIT_NOTES = 100
 
 const MATCHED = ['invoice_id', 'customer_id'] as const
@@ -120,7 +120,7 @@ const OF_INVOICE = [
   'issued_at',
 ] as const
 
-/** Selects all notes of the invoice, void ones too, without their lines. */
+/** Selects void notes too, without lines. */
 export function selectNotesOf(db: ReadHandle, { tenant_id, id }: Invoice): Promise<NoteOfInvoice[]> {
   return db
     .selectFrom('credit_notes')

@@ -4,8 +4,8 @@ import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 type Line = { line_item_id: string; amount_cents: number }
 
 /**
- * Adds what a note gives back of each line, or takes it off where the note is voided. What it takes back of a credit for unused time is not
- * given back of that credit's line any more.
+ * Adds what a note credits of each line, or subtracts it when the note is voided. If the note takes back a credit for
+ * unused time, the line of that credit is credited less.
  */
 export async function creditLines(
   trx: WriteHandle,
@@ -35,7 +35,7 @@ export async function creditLines(
     where line.tenant_id = ${tenant_id} and line.id = taken.id`.execute(trx)
 }
 
-/** Returns whether a line gave back more than it came to, whose credit for unused time a note of this invoice took back. */
+/** Finds lines that are credited beyond their amount because a note took back their credit for unused time. */
 export async function givesTooMuch(
   db: ReadHandle,
   { tenant_id, id }: { tenant_id: number; id: string },
@@ -53,8 +53,9 @@ export async function givesTooMuch(
 }
 
 /**
- * Adds to each line what these invoices give back of its unused time, after discounts, or takes it off where they are voided. A discount of
- * the whole period can make that more than the line came to, and a draft changes what a line comes to: a reader limits it to the line.
+ * Adds the unused time that these invoices credit of each line, after discounts, or subtracts it when they are voided.
+ * After a discount of the whole period or a change of the draft, this sum can exceed the line's amount, so readers
+ * limit it.
  */
 export async function giveUnusedBack(
   trx: WriteHandle,

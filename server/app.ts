@@ -82,7 +82,7 @@ function originOf({ requestId, ipAddress, userAgent }: Omit<Call, 'operationId'>
   return { requestId, ipAddress: ipAddress ?? null, userAgent: userAgent ?? null }
 }
 
-/** Headers, bodies and path values hold keys and personal data. */
+/** Leaves out headers, bodies and path values, which hold keys and personal data. */
 function writeLog(
   log: Logger,
   {
@@ -100,7 +100,7 @@ function writeLog(
   const line = {
     request_id: requestId,
     operation: operationId,
-    // An aborted request's client got no status.
+    // An aborted request has no status, because its client got none.
     ...(aborted ? { aborted } : { status }),
     code,
     duration_ms: Math.round(durationMs * 10) / 10,

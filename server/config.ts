@@ -2,7 +2,6 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { SECRETS_KEY_BYTES } from './runtime/secrets.ts'
 
-/** `demo` fills a new embedded database. */
 export type Config = ServiceConfig &
   Readonly<{
     processes: number
@@ -16,19 +15,18 @@ export type ServiceConfig = Readonly<{
   dataDir: string
   databaseUrl: string | undefined
   publicBaseUrl: string
-  /** The number of proxies, or their addresses. */
+  /** Number of proxies, or their addresses. */
   trustedProxies: number | string
   rateLimitPerMinute: number
   finalizeAfterMinutes: number
   eventRetentionDays: number | undefined
   worker: boolean
-  /** Keys of 32 bytes each. The first encrypts, and all decrypt. */
+  /** Keys of 32 bytes. The first encrypts; all decrypt. */
   secretsKeys: readonly Buffer[] | undefined
   /** `hold` sends nothing to other machines. */
   outward: (typeof OUTWARD)[number]
-  /** Private networks to which webhooks are sent. */
   outwardAllowedNetworks: readonly string[]
-  /** The address that tests use in place of Stripe's own. */
+  /** Set only in tests, in place of Stripe's own address. */
   stripeApiBase: string | undefined
   maxConnections: number
   logLevel: LogLevel
@@ -39,7 +37,7 @@ const SWITCH = ['on', 'off'] as const
 const OUTWARD = ['allow', 'hold'] as const
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 
-/** Throws one Error for all invalid values. */
+/** Throws one Error that names all invalid values. */
 export function parseConfig(env: Record<string, string | undefined>, cores = availableParallelism()): Config {
   const problems: string[] = []
   const read = <Value>(name: string, fallback: Value, parse: (text: string) => Value | string[]): Value => {
@@ -60,7 +58,7 @@ export function parseConfig(env: Record<string, string | undefined>, cores = ava
     trustedProxies: read('TRUSTED_PROXIES', 0, proxies),
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', 1_000, integer(1, 1_000_000_000)),
     finalizeAfterMinutes: read('FINALIZE_AFTER_MINUTES', 60, integer(0, 10_080)),
-    // A key is remembered for 36 days. After that the timestamp is too old.
+    // An event is accepted for 35 days, so its idempotency key must be kept longer.
     eventRetentionDays: read('EVENT_RETENTION_DAYS', undefined, integer(36, 36_500)),
     worker: read('WORKER', true, flag),
     demo: read('DEMO', 'on', oneOf(SWITCH)) === 'on',
@@ -78,10 +76,10 @@ export function parseConfig(env: Record<string, string | undefined>, cores = ava
 }
 
 const MAX_PROCESSES = 64
-/** The embedded PostgreSQL has connections for this many processes. */
+/** Embedded PostgreSQL has connections for this many processes. */
 const MAX_DEFAULT_PROCESSES = 8
 
-/** One core is for the worker, and PostgreSQL takes as many as the HTTP processes. */
+/** The worker takes one core, and PostgreSQL as many as the HTTP processes. */
 function processesFor(cores: number): number {
   return Math.min(MAX_DEFAULT_PROCESSES, Math.max(1, Math.floor((cores - 1) / 2)))
 }
@@ -104,13 +102,13 @@ function url(...protocols: string[]) {
   }
 }
 
-/** Requires an address of this machine, because secret keys are sent to it. */
+/** Secret keys are sent to this address, so it must be on this machine. */
 function ofThisMachine(text: string): string | string[] {
   const isHere = URL.canParse(text) && ['localhost', '127.0.0.1', '[::1]'].includes(new URL(text).hostname)
   return isHere ? text : ['must be a URL of this machine, such as http://localhost:12111']
 }
 
-/** `true` would believe whatever a client sends. */
+/** Refuses `true`, which would trust any client. */
 function proxies(text: string): number | string | string[] {
   if (/^\d$/.test(text)) return Number(text)
   return text.split(',').every((part) => isNetwork(part.trim()))

@@ -15,7 +15,7 @@ import type { Backlog } from './runtime/backlog.ts'
 import type { FairLimiter } from './runtime/fair-limiter.ts'
 import type { Secrets } from './runtime/secrets.ts'
 
-/** A company in one mode. Every query filters by its id. */
+/** A company in one mode. Every query filters by `id`. */
 export type Tenant = {
   id: number
   companyId: string
@@ -23,35 +23,34 @@ export type Tenant = {
   currencyCode: CurrencyCode
 }
 
-/** Returns whether there was a change. */
+/** Resolves to whether anything changed. */
 export type RecordEvents = (trx: WriteHandle, cause: EventCause) => Promise<boolean>
 
-/** `now` is for objects without a time of their own. */
+/** `now` dates events of objects that have no time. */
 export type EventCause = { tenantId: number; now: Date; requestId?: string | null }
 
-/** Only entry points read the machine's clock, so tests pass their own. */
+/** Only entry points read the machine's clock. */
 export type EngineDeps = {
   clock: () => Date
   newId: () => string
   newSecret: (length: number) => string
-  /** Writes an event for each change, and queues the work, that the transaction noted. This is its last call. */
+  /** Writes events and jobs for what the transaction noted. Every transaction calls this last. */
   recordEvents: RecordEvents
   /** How long an invoice waits for late usage. */
   finalizeAfterMs: number
   /** Undefined keeps events forever. */
   eventRetentionDays?: number | undefined
   publicBaseUrl: string
-  /** The backlog of ingest in the same process. */
   backlog?: Backlog
 }
 
-/** Work in transactions of its own, for which requests wait without a connection. */
+/** Runs work in its own transactions. Requests wait for it without a connection. */
 export type Runs<Subject> = {
-  /** Gives up after `maxWaitMs`; the worker continues. */
+  /** Stops waiting after `maxWaitMs`; the worker continues. */
   await(subject: Subject, maxWaitMs: number): Promise<void>
 }
 
-/** Lets a request ask a remote provider after the commit. */
+/** Asks remote providers after the commit. */
 export type ProviderAsks = {
   attempts: Runs<{ tenantId: number; id: string }>
   refunds: Runs<{ tenantId: number; id: string }>
@@ -59,17 +58,15 @@ export type ProviderAsks = {
   checks: Runs<{ tenantId: number }>
 }
 
-/** The parts of the service that live as long as the process. */
 export type Service = EngineDeps & {
   database: OpenDatabase
-  /** A database handle for statements that find each row by its key. */
+  /** These statements find each row by its key. */
   direct: ReadHandle
   rateLimitPerMinute: number
   version: string
   storeEvents: StoreEvents
-  /** Limits each company's connections. */
   share: FairLimiter
-  /** An export's pages are read one at a time for a company. */
+  /** An export of a company reads one page at a time. */
   exportTurn: FairLimiter
   ping: () => Promise<WorkerState>
   testClockRuns: Runs<Timeline>
@@ -77,12 +74,10 @@ export type Service = EngineDeps & {
   providerAsks: ProviderAsks
   openConnection: OpenConnection
   outwardGate: OutwardGate
-  /** Undefined without SECRETS_KEY. */
   secrets: Secrets | undefined
-  /** Private networks to which webhooks are sent. */
   allowedNetworks: readonly string[]
   pdf: PdfRenderer
-  /** Wakes the sender of webhooks, after the commit. */
+  /** Wakes the webhook sender after a commit. */
   announceChanges: Announce
 }
 
@@ -93,10 +88,9 @@ export type Context = Caller & { operationId: OperationId; origin: Origin; now: 
 export type ReadContext = Context & { db: ReadHandle }
 export type WriteContext = Context & { trx: WriteHandle }
 
-/** The context of a request without a key. */
 export type OpenContext = { service: Service }
 
-/** The transaction has locked the customer, and `now` is the customer's time. */
+/** Requires the customer's lock. `now` is the customer's time. */
 export type EngineContext = Omit<EngineDeps, 'clock' | 'recordEvents'> & {
   trx: WriteHandle
   tenantId: number

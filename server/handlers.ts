@@ -138,11 +138,10 @@ export const handlers: Handlers<Context, OpenContext> = {
   updateCompany: write(updateCompany),
   listAuditEvents: read(listOf('audit_events', selectAuditEvents, toAuditEvent)),
 
-  // These operations first number what was committed.
+  // These operations first number committed events.
   listWebhookEvents,
   getWebhookEvent,
 
-  // These operations wake the sender.
   createWebhookEndpoint,
   updateWebhookEndpoint,
   createWebhookDelivery,
@@ -163,7 +162,6 @@ export const handlers: Handlers<Context, OpenContext> = {
   listCustomers: read(listOf('customers', selectCustomers, toCustomer)),
   getCustomer: read(getOne('customer', loadCustomer, toCustomer)),
   updateCustomer: write(updateCustomer),
-  // The operation waits without a connection.
   deleteCustomer: afterArrived(deleteCustomer),
 
   // Reading a wallet first expires grants.
@@ -178,9 +176,9 @@ export const handlers: Handlers<Context, OpenContext> = {
   payOutCreditGrant: write(payOutCreditGrant),
   listCustomerWalletTransactions: write(listCustomerWalletTransactions),
 
-  // Concurrent requests share a transaction of ingest.
+  // Requests of the same moment share a transaction.
   ingestEvents,
-  // Operations that read the queue run after arrived events were queued.
+  // These operations read the queue, so arrived events are queued first.
   listEvents: afterArrived(read(listEvents)),
   getEvent: afterArrived(read(getEvent)),
   listEventCharges: afterArrived(read(listEventCharges)),
@@ -208,7 +206,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   markInvoiceUncollectible: write(markInvoiceUncollectible),
   voidPayment: write(voidPayment),
 
-  // Operations on payments wait for a provider after the commit.
+  // Operations on payments ask a provider after the commit.
   createPaymentAttempt,
   cancelPaymentAttempt,
   updatePaymentProvider,
@@ -271,7 +269,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   unarchivePlan: write(unarchivePlan),
 
   createSubscription: write(createSubscription),
-  // The request's own locks show what would be refused.
+  // A preview takes the request's own locks, so it refuses what the request would refuse.
   previewSubscription: preview(previewSubscription),
   listSubscriptions: read(listOf('subscriptions', selectSubscriptions, toSubscription)),
   getSubscription: read(getOne('subscription', loadSubscription, toSubscription)),
@@ -283,7 +281,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   getUpcomingInvoice: preview(getUpcomingInvoice),
   getSubscriptionUsage: read(getSubscriptionUsage),
 
-  // Exports read page after page while they are sent.
+  // Exports read pages while they send.
   exportInvoices,
   exportCustomers,
   exportSubscriptions,
@@ -300,7 +298,6 @@ export const handlers: Handlers<Context, OpenContext> = {
   listTestClocks: read(listTestClocks),
   getTestClock: read(getTestClock),
   updateTestClock: write(updateTestClock),
-  // Operations on clocks wait without a connection.
   advanceTestClock,
   deleteTestClock,
 }

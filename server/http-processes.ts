@@ -4,20 +4,18 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { STOP } from './runtime/wait-for-signal.ts'
 
-/** The pause between failed starts. */
 const RESTART_DELAY_MS = 1_000
-/** Requests under way get less time than this. */
+/** Requests must end in less time. */
 const STOP_MS = 20_000
 
 export type HttpProcesses = { port: number; stop(): Promise<void> }
 
-/** Starts the HTTP processes, and replaces one that ends. */
 export async function startHttpProcesses(
   program: string,
   amount: number,
   log: Logger,
 ): Promise<HttpProcesses> {
-  // A connection handed to a dying process would never be answered, so each accepts its own.
+  // A connection handed to a dying process would never be answered, so each process accepts its own.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   cluster.setupPrimary({ exec: program, args: [] })
   const stopping = new AbortController()
@@ -72,7 +70,7 @@ export async function startHttpProcesses(
 async function end(child: Worker): Promise<void> {
   if (child.isDead()) return
   const ended = once(child, 'exit')
-  // The callback absorbs the error of a process that has just ended.
+  // The callback ignores the error of a process that has just ended.
   if (child.isConnected()) child.send(STOP, () => undefined)
   const timer = setTimeout(() => child.process.kill('SIGKILL'), STOP_MS)
   await ended

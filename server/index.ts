@@ -1,6 +1,4 @@
-/**
- * `usage-billing-api/server`: the service, and with it what `usage-billing-api/express` has.
- */
+/** `usage-billing-api/server` has the service, and everything of `usage-billing-api/express`. */
 
 export { createApp, type Dependencies } from './app.ts'
 export { type Config, parseConfig, type ServiceConfig } from './config.ts'

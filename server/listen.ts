@@ -3,7 +3,7 @@ import { Server as NetServer } from 'node:net'
 import { promisify } from 'node:util'
 
 const DRAIN_MS = 10_000
-/** How long an open connection may be idle after the stop. A proxy under load uses its connections more often. */
+/** Open connections may be idle for this long after the stop. A proxy under load uses its connections more often. */
 const IDLE_MS = 2_000
 
 /** `name` is the variable that sets the port. */
@@ -27,8 +27,8 @@ function portTaken(port: number, name: string): string {
 }
 
 /**
- * Refuses new connections at once, and ends each that is open with its next response. One that a proxy keeps
- * open and does not use is closed after a moment, so that no request is sent into it as it closes.
+ * Refuses new connections, and closes each open one after its next response. Idle connections are closed after a
+ * moment, so that no proxy sends a request into a closing one.
  */
 export async function drain(server: Server, idleMs = IDLE_MS): Promise<void> {
   server.prependListener('request', (_request, response) => response.setHeader('Connection', 'close'))
@@ -36,7 +36,7 @@ export async function drain(server: Server, idleMs = IDLE_MS): Promise<void> {
   const closed = promisify(NetServer.prototype.close.bind(server))()
   let idle: NodeJS.Timeout | undefined
   const closing = setTimeout(() => {
-    // A connection is idle once its request has ended.
+    // Node counts a connection as idle only after its request has ended.
     idle = setInterval(() => server.closeIdleConnections(), 50)
   }, idleMs)
   const last = setTimeout(() => server.closeAllConnections(), DRAIN_MS)

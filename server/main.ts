@@ -33,7 +33,7 @@ try {
 }
 
 async function serve(config: Config, log: Logger): Promise<void> {
-  // Waits from here on, so that a signal during the start ends it in order too.
+  // The wait starts here, so that a signal during the start also stops the service gracefully.
   const signal = waitForSignal()
   await openTracing()
   const monitor = await createMonitor(config.metricsPort)
@@ -60,7 +60,7 @@ async function serve(config: Config, log: Logger): Promise<void> {
   }
 }
 
-/** Only the embedded database gets a company, its demo and a sign-in link. */
+/** Only the embedded database gets a company, a demo and a sign-in link. */
 async function greet(
   { databaseUrl, demo, worker }: Config,
   { database: { db }, port }: Running,
@@ -69,7 +69,7 @@ async function greet(
   if (databaseUrl !== undefined) return undefined
   const baseUrl = `http://localhost:${port}`
   const now = clock()
-  // Another service that starts at the same moment may have been faster.
+  // Another service may have created the company at the same moment.
   const apiKey = (await hasNoCompany(db))
     ? await createCompanyUnlessThere(db, { company: 'Demo', mode: 'test', currency: 'USD', now })
     : undefined
@@ -79,7 +79,7 @@ async function greet(
   return apiKey !== undefined && hasDemo ? startDemo({ baseUrl, apiKey, now }, log) : undefined
 }
 
-/** Answers requests only: the parent process does the jobs. */
+/** Answers requests only. The parent process runs the jobs. */
 async function answer(config: Config, log: Logger): Promise<void> {
   const ended = waitForParent()
   try {
@@ -91,7 +91,7 @@ async function answer(config: Config, log: Logger): Promise<void> {
     await service.stop()
     exitSoon()
   } finally {
-    // `disconnect` closes the channel to the parent, which would keep this process running.
+    // The channel to the parent would keep this process running.
     if (process.connected) process.disconnect()
   }
 }
@@ -113,8 +113,8 @@ The reference is at ${baseUrl}/docs. A first request:
 }
 
 /**
- * Only a reader of the service's output may sign in first. Returns an empty text after the first sign-in, and
- * with several companies.
+ * Only a reader of the service's output may sign in first. Returns an empty text after the first sign-in, or with
+ * several companies.
  */
 async function firstSignIn(db: ReadHandle, baseUrl: string, now: Date): Promise<string> {
   const [company, another] = await findCompanies(db, undefined)

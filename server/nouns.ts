@@ -30,7 +30,7 @@ export type Shown = Pick<
 >
 export type Show = { tenant: Tenant; service: Shown }
 
-/** How an event shows its object. `key` tells the rows of a noun apart. */
+/** `key` distinguishes the rows of a noun. */
 export type Noun<Row> = {
   name: string
   load(trx: WriteHandle, tenantId: number, changes: readonly Change[]): Promise<readonly Row[]>

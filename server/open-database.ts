@@ -1,10 +1,10 @@
 import type { Config } from './config.ts'
 import type { Connection } from './db/open.ts'
 
-/** Close all connections before calling `close`. */
+/** `close` requires that all connections are closed. */
 export type Data = { connection: Connection; created: boolean; close(): Promise<void> }
 
-/** Loads the embedded PostgreSQL only if it is used. */
+/** Loads embedded PostgreSQL only if it is used. */
 export async function openData(
   { databaseUrl, dataDir }: Pick<Config, 'databaseUrl' | 'dataDir'>,
   log: (line: string) => void,

@@ -7,7 +7,7 @@ import { createSecrets, SECRETS_KEY_BYTES, type Secrets } from './runtime/secret
 
 type Place = Pick<Config, 'secretsKeys' | 'databaseUrl' | 'dataDir'>
 
-/** Beside the embedded database the key is kept in a file. Another database needs SECRETS_KEY. */
+/** The embedded database keeps its key in a file beside it. Any other database needs SECRETS_KEY. */
 export async function openSecrets({
   secretsKeys,
   databaseUrl,
@@ -17,7 +17,7 @@ export async function openSecrets({
   return first && createSecrets([first, ...others])
 }
 
-/** Returns where a key would be read from, if there is none. Makes none. */
+/** Creates no key. Returns the place where a key is missing. */
 export function findMissingKey({ secretsKeys, databaseUrl, dataDir }: Place): string | undefined {
   if (secretsKeys !== undefined) return undefined
   if (databaseUrl !== undefined) return 'SECRETS_KEY'
@@ -32,7 +32,7 @@ async function keyOf(dataDir: string): Promise<Buffer> {
   await mkdir(dataDir, { recursive: true })
   const path = fileIn(dataDir)
   const made = randomBytes(SECRETS_KEY_BYTES).toString('base64')
-  // Of several processes that start at once, one makes the key.
+  // If several processes start at once, one creates the key.
   await writeFile(path, `${made}\n`, { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })

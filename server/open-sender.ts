@@ -18,7 +18,7 @@ import { createPost } from './outward/post.ts'
 import { createOpenConnection } from './payments/open-connection.ts'
 import type { Teardown } from './runtime/teardown.ts'
 
-/** The limit of connections, one of which listens. */
+/** One of these connections listens. */
 const MAX_CONNECTIONS = 6
 
 export async function openSender(

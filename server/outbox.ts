@@ -9,7 +9,7 @@ import { loadTenant } from './keys/company-store.ts'
 import { keyOf, type NounOf, nouns, type Show, type Shown } from './nouns.ts'
 import { insertEvents, type NewEvent } from './webhook-events/outbox-store.ts'
 
-/** The modes of tenants never change. */
+/** A tenant's mode never changes. */
 const MAX_TENANTS = 10_000
 
 export function createRecordEvents(service: Shown & Pick<EngineDeps, 'newId'>): RecordEvents {
@@ -60,7 +60,6 @@ async function loadObjects(
   return objects
 }
 
-/** Returns undefined if the object is gone again. */
 function dataOf({ type, before }: Change, found: Loaded | undefined, show: Show): object | undefined {
   if (found === undefined) return undefined
   const { name, show: toShown } = nouns[nounOf(type)]
@@ -69,7 +68,6 @@ function dataOf({ type, before }: Change, found: Loaded | undefined, show: Show)
   return { [name]: found.shown, previous }
 }
 
-/** Returns the fields of `old` that have another value by now. */
 function previousValues(old: object, current: object): object {
   const changed = Object.entries(old).filter(
     ([field, value]) =>
@@ -88,7 +86,7 @@ type Placed = { [Field in 'customer_id' | 'test_clock_id']?: string } & {
   last_transaction_at?: Date | null
 }
 
-/** Without a row that names it, the clock is that of the customer. */
+/** The customer's clock applies unless a row names a clock. */
 function placeOf(change: Change, row: Placed | undefined, now: Date): Place & { unplaced: boolean } {
   const name = nounOf(change.type)
   const customer_id = change.customer_id ?? row?.customer_id ?? (name === 'customer' ? change.id : null)

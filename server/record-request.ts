@@ -8,7 +8,6 @@ function isAudited(id: OperationId): boolean {
   return !scopes.includes('read_only')
 }
 
-/** Notes the object that the response shows. */
 export async function recordRequest(
   trx: WriteHandle,
   { operationId, tenant, actor, origin, now }: Context,

@@ -41,22 +41,21 @@ import { createTeardown, type Teardown } from './runtime/teardown.ts'
 
 export type Running = { port: number; data: Data; database: OpenDatabase; stop(): Promise<void> }
 
-/** Load balancers close idle connections sooner, so none sends a request into a closing one. */
+/** Load balancers have shorter idle timeouts, so none sends a request into a closing connection. */
 const KEEP_ALIVE_MS = 75_000
-/** How long a request waits, without a connection, for others of its company. */
+/** A request waits at most this long for others of its company, without a connection. */
 const MAX_WAIT_MS = 15_000
-/** Cuts a client that neither sends nor reads. A request that waits longer can be sent again. */
+/** A client that neither sends nor reads is cut off. A request that waits longer can be sent again. */
 const SILENCE_MS = 30_000
-/** Limits calls to payment providers, which wait for the network without a connection. */
+/** Calls to payment providers wait for the network without a connection. */
 const ASKS = { concurrency: 32, perOwner: 8, maxWaitMs: 5_000 }
-/** Connections for authentication and ingest, which wait for no other work. */
+/** Authentication and ingest have these connections, so that they wait for no other work. */
 const CONNECTIONS_BY_KEYS = 6
 
 type Process = { clock: () => Date; log: Logger; backlog?: Backlog; monitor?: Monitor | undefined }
-/** `pdfPackages` lets tests take a package away, and `idleMs` lets them stop without waiting for clients. */
 type Entry = Process & { pdfPackages?: readonly string[]; idleMs?: number }
 
-/** Stops earlier steps when one fails. */
+/** If a step fails, the earlier ones are stopped. */
 export async function start(
   config: ServiceConfig,
   { clock, log, monitor, pdfPackages, idleMs }: Entry,
@@ -76,7 +75,7 @@ export async function start(
     const database = openPool(data, { maxConnections, name }, log, REQUEST_LIMITS)
     started.push(() => database.close())
     const distributed = await isDistributed(database.db)
-    // In a cluster a generic plan would ask all nodes.
+    // In a cluster, a generic plan would ask all nodes.
     const planning = distributed ? 'forValues' : 'once'
     const direct = openPool(data, { maxConnections: byKeys, name }, log, REQUEST_LIMITS, planning)
     started.push(() => direct.close())
@@ -125,7 +124,7 @@ export async function start(
       { keepAliveTimeout: KEEP_ALIVE_MS },
       createApp({ service, document, log, trustedProxies }),
     )
-    // An unread answer occupies memory.
+    // An unread response occupies memory.
     server.setTimeout(SILENCE_MS)
     await listen(server, config.port)
     started.push(() => drain(server, idleMs))
@@ -136,7 +135,6 @@ export async function start(
   }
 }
 
-/** Migrates the database. `worker` starts a worker, and a monitor serves metrics. */
 export async function openAndWork(config: ServiceConfig, process: Process, started: Teardown): Promise<Data> {
   const { clock, log, monitor } = process
   const data = await openData(config, (line) => log.info(line))
@@ -153,7 +151,7 @@ export async function openAndWork(config: ServiceConfig, process: Process, start
   return data
 }
 
-/** Warns only, because the URL may change in a rolling restart. */
+/** The URL may change in a rolling restart, so this only warns. */
 async function warnOfOthers(db: ReadHandle, { publicBaseUrl }: ServiceConfig, log: Logger): Promise<void> {
   const others = await selectOtherUrls(db, publicBaseUrl)
   if (others.length > 0)
@@ -182,7 +180,7 @@ export function engineDepsOf(config: Terms, clock: () => Date): EngineDeps {
   }
 }
 
-/** Leaves some connections to health checks and runs. */
+/** Keeps some connections for health checks and runs. */
 function limitsOf(maxConnections: number, nodeOf: NodeOf | undefined) {
   const concurrency = Math.floor(maxConnections * 0.75)
   const perOwner = Math.ceil(concurrency / 2)
@@ -192,7 +190,7 @@ function limitsOf(maxConnections: number, nodeOf: NodeOf | undefined) {
   return { concurrency, perOwner, maxWaitMs: MAX_WAIT_MS, nodes }
 }
 
-/** In a cluster jobs give a node up as soon as requests do. */
+/** In a cluster, jobs give up on a node as soon as requests do. */
 async function openWorkerPool(data: Data, config: ServiceConfig, log: Logger): Promise<OpenDatabase> {
   const open = (limits: Limits) => openPool(data, { ...config, name: WORKER }, log, limits)
   const database = open(JOB_LIMITS)

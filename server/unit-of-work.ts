@@ -7,7 +7,7 @@ import { recordRequest } from './record-request.ts'
 import { Overloaded } from './runtime/fair-limiter.ts'
 import { traced } from './runtime/tracing.ts'
 
-/** More than a pool has connections: each is stale once after a migration by another process. */
+/** A pool has fewer connections. Each is stale once after another process has migrated. */
 const MAX_TRIES = 30
 
 type AnyInput = { path: object; query: object; headers: object; body: unknown }
@@ -25,8 +25,8 @@ function shareOf<Reply>({ service, tenant }: Context, work: () => Promise<Reply>
 }
 
 /**
- * One transaction has the changes, jobs, audit entry and Idempotency-Key. A failed request leaves no key, so
- * a retry can use it.
+ * Changes, jobs, audit event and Idempotency-Key share one transaction. A failed request stores no key, so a retry can
+ * use it.
  */
 export function write<Input extends AnyInput, Reply extends AnyReply>(
   operation: (input: Input, context: WriteContext) => Promise<Reply>,
@@ -34,7 +34,7 @@ export function write<Input extends AnyInput, Reply extends AnyReply>(
   return transact(operation, { hasSecret: false })
 }
 
-/** Performs what a write would in a transaction that is rolled back: nothing of it stays, and nobody hears of it. */
+/** Runs a write in a transaction that is rolled back, so nothing is stored or sent. */
 export function preview<Input, Reply>(operation: (input: Input, context: WriteContext) => Promise<Reply>) {
   return (input: Input, context: Context): Promise<Reply> => {
     const step = { kind: 'transaction', name: context.operationId } as const
@@ -51,7 +51,7 @@ export function preview<Input, Reply>(operation: (input: Input, context: WriteCo
   }
 }
 
-/** The response has a secret, so what is kept of it is encrypted. */
+/** The response has a secret, so the stored response is encrypted. */
 export function writeSecret<Input extends AnyInput, Reply extends AnyReply>(
   operation: (input: Input, context: WriteContext) => Promise<Reply>,
 ) {
@@ -95,10 +95,7 @@ function transact<Input extends AnyInput, Reply extends AnyReply>(
   }
 }
 
-/**
- * These steps queue at most 300,000 events, within the time that clients wait. More arrive only without a
- * worker.
- */
+/** These steps queue at most 300,000 events, within the time that clients wait. More wait only if no worker runs. */
 const MAX_STEPS = 60
 
 type Arrived = {
@@ -106,7 +103,7 @@ type Arrived = {
   tenant: Pick<Tenant, 'id' | 'companyId'>
 }
 
-/** Puts arrived events into the queue. Other requests of the company take turns with the steps. */
+/** Steps take turns with other requests of the company. */
 export async function putArrivedInQueue({ service, tenant }: Arrived, maxSteps = MAX_STEPS): Promise<void> {
   const steps = queueInSteps(service.database.db, tenant.id)
   for (let taken = 0; taken <= maxSteps; taken += 1) {
@@ -116,7 +113,6 @@ export async function putArrivedInQueue({ service, tenant }: Arrived, maxSteps =
   throw new Overloaded('more events have arrived than a request puts into the queue')
 }
 
-/** The operation reads the queue, so arrived events go there first. */
 export function afterArrived<Input, Reply>(
   operation: (input: Input, context: Context) => Promise<Reply>,
 ): (input: Input, context: Context) => Promise<Reply> {
@@ -136,7 +132,7 @@ function requestOf({ path, query, body }: AnyInput, { operationId }: Context): u
   return [operationId, path, query, body ?? null]
 }
 
-/** Does `work` again on another connection where a table has changed since its statement was planned. */
+/** Retries on another connection if a table has changed since its statement was planned. */
 async function retryStale<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1)
     try {

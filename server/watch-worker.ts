@@ -3,13 +3,13 @@ import type { WorkerState } from './db/heartbeat.ts'
 
 const LOOK_EVERY_MS = 60_000
 
-/** Warns each minute without a worker. Returns the function that stops it. */
+/** Warns each minute while no worker runs. The returned function stops it. */
 export function watchWorker(ping: () => Promise<WorkerState>, log: Logger): () => void {
   const look = async () => {
     const { status, lastSeenAt } = await ping()
     if (status === 'stale') log.warn({ last_seen_at: lastSeenAt }, NO_WORKER)
   }
-  // Failures are ignored, because requests report a database that does not answer.
+  // Requests report a database that does not answer, so failures are ignored here.
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_EVERY_MS).unref()
   return () => clearInterval(timer)
 }

@@ -6,7 +6,7 @@ type KeyChange = Omit<Change, 'operation' | 'object'> & {
   keyId: string
 }
 
-/** The audit log has key changes, though no operation makes them. */
+/** Keys change in the dashboard or by the operator, not by an operation of the API. */
 export function recordKeyChange(trx: WriteHandle, { keyId, ...change }: KeyChange): Promise<void> {
   return recordChange(trx, { ...change, object: { type: 'api_key', id: keyId } })
 }

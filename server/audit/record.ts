@@ -3,7 +3,7 @@ import type { Role } from '../db/tables/members.ts'
 import { newId } from '../runtime/ids.ts'
 import { type AuditRow, insertAuditEvent } from './audit-store.ts'
 
-/** The label is the current name of the key or member. A failed sign-in is anonymous. */
+/** `label` is the name of the key or member at that time. A failed sign-in is anonymous. */
 export type Actor =
   | { type: 'api_key' | 'member'; id: string; label: string | null }
   | { type: 'operator' | 'anonymous'; id: null; label: null }
@@ -19,18 +19,16 @@ export type Change = {
   tenantId: number
   actor: Actor
   origin: Origin
-  /** An operationId, or a change of keys or members. */
+  /** An operationId, or a name of a change to keys or members. */
   operation: string
-  /** The company has no object. */
+  /** Null for a change of the company itself. */
   object: { type: string; id: string } | null
-  /** The role that the member was given. */
   role?: Role
   now: Date
 }
 
 const MAX_USER_AGENT = 255
 
-/** The change and its record share a transaction. */
 export async function recordChange(trx: WriteHandle, change: Change): Promise<void> {
   const { tenantId, actor, origin, operation, object, role, now } = change
   const event: Omit<AuditRow, 'seq'> = {

@@ -4,7 +4,7 @@ import { selectRan } from '../db/migrate.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import type { Head } from './manifest.ts'
 
-/** An interrupted restore leaves the tables of the backup's version without rows. */
+/** Accepts tables without rows, which an interrupted restore leaves. */
 export async function requireEmpty(db: ReadHandle, { migrations }: Head): Promise<void> {
   const connected = await selectConnected(db)
   if (connected.length > 0)

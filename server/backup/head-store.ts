@@ -13,7 +13,7 @@ const SETTINGS = [
   'idle_in_transaction_session_timeout = 0',
 ]
 
-/** A role or a database may have limits and formats of its own. */
+/** Overrides limits and formats that a role or a database sets. */
 export async function setFormats(db: ReadHandle): Promise<void> {
   for (const setting of SETTINGS) await sql.raw(`set local ${setting}`).execute(db)
 }

@@ -7,15 +7,14 @@ export type Head = {
   format: typeof FORMAT
   program: string
   taken_at: string
-  /** The schema of the tables. */
   migrations: string[]
-  /** The partitions of events, which are made before their rows come. */
+  /** Partitions of `events`, which must exist before their rows are loaded. */
   partitions: number[]
   sequences: Record<string, string>
   tables: Table[]
 }
 
-/** The last file of a backup, without which it is not finished. */
+/** The last file of a backup. A backup without it is unfinished. */
 export type Tail = {
   tables: Record<string, Loaded>
   sums: Sum[]

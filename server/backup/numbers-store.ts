@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
 
-/** The last numbers that a company in one mode gave. */
 export type LastNumbers = {
   company: string
   mode: string
@@ -9,7 +8,7 @@ export type LastNumbers = {
   credit_note: string | null
 }
 
-/** In a cluster no statement joins tables of the directory with others, so there are two. */
+/** Runs two statements, because a cluster cannot join tables of the directory with others. */
 export async function readLastNumbers(db: ReadHandle): Promise<LastNumbers[]> {
   const tenants = await db
     .selectFrom('tenants')
@@ -34,7 +33,6 @@ export async function readLastNumbers(db: ReadHandle): Promise<LastNumbers[]> {
   })
 }
 
-/** Leaves out numbers that may have been given after the backup, also of companies that had given none. */
 export async function skipNumbers(db: ReadHandle, count: number): Promise<void> {
   await sql`
     insert into invoice_sequences as s (tenant_id, last_number, next_number, next_credit_note_number)

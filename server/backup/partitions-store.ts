@@ -3,7 +3,7 @@ import type { WriteHandle } from '../db/schema.ts'
 
 const STATUSES = ['queued', 'processed', 'rejected', 'void']
 
-/** Gives a new database, which has partition 0, these partitions. The rows of `event_partitions` come from the backup. */
+/** Creates the partitions of a new database, which has partition 0. The backup has the rows of `event_partitions`. */
 export async function makePartitions(trx: WriteHandle, numbers: readonly number[]): Promise<void> {
   await trx.deleteFrom('event_partitions').execute()
   for (const number of numbers)

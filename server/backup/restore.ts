@@ -20,14 +20,17 @@ import type { Tell } from './write.ts'
 
 export type Restored = { head: Head; tail: Tail }
 type Options = {
-  /** How many invoice and credit note numbers may have been given after the backup. */
+  /** Each company skips so many invoice and credit note numbers, which may have been given after the backup. */
   skipNumbers: number
   now: Date
   tell: Tell
   migrations?: Migrations
 }
 
-/** Loads a backup into an empty database, in one transaction, and leaves it held. */
+/**
+ * Loads a backup into an empty database in one transaction. The database then sends nothing until the operator
+ * releases it.
+ */
 export async function restoreBackup(
   connection: Connection,
   source: Readable,
@@ -60,7 +63,7 @@ export async function restoreBackup(
 
 async function* decompress(source: Readable): AsyncGenerator<Buffer> {
   const data = createZstdDecompress()
-  // An error of the source comes out of `data` as well.
+  // `data` throws an error of the source as well.
   pipeline(source, data).catch(() => undefined)
   try {
     yield* data
@@ -112,7 +115,6 @@ async function load(trx: WriteHandle, client: pg.ClientBase, source: Source): Pr
     loaded.set(table.name, await loadTable(client, table, { entries, isKnown, tell }))
   }
   const tail = parseTail(await entries.take())
-  // The end of the file is read as well.
   if ((await entries.peek()) !== undefined)
     throw new Damaged('the backup is damaged: it goes on after its end')
   for (const [name, expected] of Object.entries(tail.tables)) requireSame(name, expected, loaded.get(name))
@@ -157,7 +159,7 @@ async function loadTable(
   return { rows, sha256: hash.digest('hex') }
 }
 
-/** Each row ends with a line feed, and none is within a row. */
+/** COPY escapes a line feed within a value, so each line feed ends a row. */
 function countRows(data: Buffer): number {
   let rows = 0
   for (const byte of data) if (byte === 10) rows += 1

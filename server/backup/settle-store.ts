@@ -6,10 +6,10 @@ import { holdRestored } from '../outward/installation-store.ts'
 import type { Head } from './manifest.ts'
 import { skipNumbers } from './numbers-store.ts'
 
-/** More than the events of the time between the backup and its restore, so that no number of the log means two events. */
+/** Exceeds the events between a backup and its restore, so that no two events of the log share a number. */
 const SKIPPED_SEQUENCES = 1_000_000
 
-/** Makes of the loaded rows a database that goes on without what was done after the backup. */
+/** Changes loaded rows so that the service can continue although it lacks what happened after the backup. */
 export async function settleRestored(
   trx: WriteHandle,
   { head, skipNumbers: count, now }: { head: Head; skipNumbers: number; now: Date },
@@ -17,7 +17,7 @@ export async function settleRestored(
   await holdRestored(trx, new Date(head.taken_at), now)
   await sql`update webhook_logs set last_sequence = last_sequence + ${SKIPPED_SEQUENCES}::bigint`.execute(trx)
   await sql`update payment_providers set reconcile_at = ${now} where reconcile_at is not null`.execute(trx)
-  // What is about to be asked may have been asked after the backup, so the provider's own list is read first.
+  // The provider may have been asked after the backup, so its own list is read first.
   for (const table of ['payment_attempts', 'refunds'])
     await sql`
       update ${sql.table(table)} set first_asked_at = coalesce(first_asked_at, created_at), ask_count = greatest(ask_count, 1)
@@ -26,7 +26,7 @@ export async function settleRestored(
   await queueWhatWaits(trx)
 }
 
-/** The queue of jobs is in no backup. The sweep of the worker finds what is not queued here. */
+/** A backup has no job queue. The worker's sweep finds any other work. */
 async function queueWhatWaits(trx: WriteHandle): Promise<void> {
   const tenants = await trx.selectFrom('tenants').select('id').execute()
   const clocks = await trx.selectFrom('test_clocks').select(['tenant_id', 'id']).execute()
@@ -41,7 +41,7 @@ async function queueWhatWaits(trx: WriteHandle): Promise<void> {
     await queueRequeuing(trx, tenant_id, { customerId: customer_id, after })
 }
 
-/** Rejected events of a name that a meter counts by now. */
+/** Selects names of rejected events for which a meter exists now. */
 async function selectMatchedByNow(
   trx: WriteHandle,
 ): Promise<Array<{ tenant_id: number; event_name: string }>> {
@@ -53,7 +53,7 @@ async function selectMatchedByNow(
   return rows
 }
 
-/** Customers whose external id rejected events have. */
+/** Selects customers that exist now and whose external id rejected events have. */
 async function selectOwnedByNow(
   trx: WriteHandle,
 ): Promise<Array<{ tenant_id: number; customer_id: string }>> {
@@ -64,7 +64,7 @@ async function selectOwnedByNow(
   return rows
 }
 
-/** PostgreSQL plans badly until it knows the rows. */
+/** PostgreSQL plans badly without statistics on the loaded rows. */
 export async function refreshStatistics(db: ReadHandle): Promise<void> {
   await sql`analyze`.execute(db)
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
 import { decimal } from '../money/decimal.ts'
 
-/** How many rows of a tenant there are in a unit, and what they come to. */
 export type Sum = { of: string; tenant_id: string; unit: string; count: string; sum: string }
 
 const SUMS = {
@@ -26,7 +25,7 @@ export async function readSums(db: ReadHandle): Promise<Sum[]> {
   return sums
 }
 
-/** The totals of all companies. Amounts of currencies are in minor units. */
+/** Amounts of currencies are in minor units. */
 export function describeSums(sums: readonly Sum[]): string[] {
   const totals = Map.groupBy(sums, ({ of, unit }) => `${of}, ${unit}`)
   return Array.from(totals, ([name, each]) => {

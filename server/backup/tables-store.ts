@@ -4,7 +4,7 @@ import type { ReadHandle, Schema } from '../db/schema.ts'
 
 export type Table = { name: string; columns: string[] }
 
-/** An unlogged table is left out as well: a crash may empty it at any time. */
+/** Unlogged tables are left out as well, because a crash empties them. */
 const LEFT_OUT: Readonly<Partial<Record<keyof Schema | 'foreign_keys_to_add', string>>> = {
   migrations: 'A restore runs the migrations.',
   installation: 'It is of the database, and not of what is in it.',
@@ -15,7 +15,7 @@ const LEFT_OUT: Readonly<Partial<Record<keyof Schema | 'foreign_keys_to_add', st
   foreign_keys_to_add: 'It is of a distribution under way.',
 }
 
-/** Reads the tables from the catalogue, so that none is forgotten. Each comes after those that it refers to. */
+/** Reads the catalogue, so that no table is forgotten. Each table follows the tables to which it refers. */
 export async function selectTables(db: ReadHandle): Promise<Table[]> {
   const { rows } = await sql<Table>`
     select c.relname as name, array(
@@ -34,7 +34,7 @@ export async function selectTables(db: ReadHandle): Promise<Table[]> {
   return inOrder(rows, (name) => keys.filter(({ from }) => from === name).map(({ to }) => to))
 }
 
-/** In a cluster no keys lead to the directory, so its tables are the first of `tables`. */
+/** A cluster has no foreign keys to the directory, so its tables come first in `tables`. */
 function inOrder(tables: readonly Table[], referredBy: (name: string) => string[]): Table[] {
   const byName = new Map(tables.map((table) => [table.name, table]))
   const ordered = new Set<Table>()
@@ -50,7 +50,7 @@ function inOrder(tables: readonly Table[], referredBy: (name: string) => string[
   return [...ordered]
 }
 
-/** Returns the values as text, because a bigint may be too large for a number. A sequence that has given nothing is left out. */
+/** Values are text, because a bigint may be too large for a number. Unused sequences are omitted. */
 export async function selectSequences(db: ReadHandle): Promise<Record<string, string>> {
   const { rows } = await sql<{ name: string; value: string }>`
     select sequencename as name, last_value::text as value from pg_sequences
@@ -58,7 +58,6 @@ export async function selectSequences(db: ReadHandle): Promise<Record<string, st
   return Object.fromEntries(rows.map(({ name, value }) => [name, value]))
 }
 
-/** The sequences of tables that were left out go on as they are. */
 export async function setSequences(db: ReadHandle, sequences: Record<string, string>): Promise<void> {
   await sql`
     select setval(c.oid::regclass, value::bigint) from jsonb_each_text(${JSON.stringify(sequences)}::jsonb) as s (name, value)

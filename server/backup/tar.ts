@@ -1,11 +1,11 @@
-/** A tar of files, so that a backup can be read without this program. */
+/** Tar lets other programs read a backup. */
 
 export type Entry = { name: string; data: Buffer }
 
 export class Damaged extends Error {}
 
 const BLOCK = 512
-/** No part of a backup is nearly as large. Bounds what a damaged file can allocate. */
+/** Bounds what a damaged file can allocate. Entries of a backup are far smaller. */
 const MAX_ENTRY = 256 * 1024 * 1024
 export const TAR_END = Buffer.alloc(2 * BLOCK)
 
@@ -31,7 +31,7 @@ function headerOf(name: string, size: number, at: Date): Buffer {
   return header
 }
 
-/** Counts the field of the checksum itself as spaces. */
+/** The format counts the checksum's own field as spaces. */
 function checksumOf(header: Buffer): number {
   return header.reduce((sum, byte, at) => sum + (at >= 148 && at < 156 ? 32 : byte), 0)
 }
@@ -44,7 +44,7 @@ function paddingOf(size: number): number {
   return (BLOCK - (size % BLOCK)) % BLOCK
 }
 
-/** Throws `Damaged` for a tar that is cut or changed. Reads the source to its end, where its own checksum is. */
+/** Reads the source to its end, where zstd checks its own sum. Throws `Damaged` for a tar that is cut or changed. */
 export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const chunks = source[Symbol.asyncIterator]()
   const take = createTake(chunks)

@@ -19,11 +19,11 @@ import { TAR_END, tarEntry } from './tar.ts'
 
 export type Tell = (line: string) => void
 
-/** A table is written in parts, so that none of it waits in memory. */
+/** Parts of a table have this size, so that no table is held in memory. */
 const PART_BYTES = 1024 * 1024
 const TELL_EVERY_MS = 5_000
 
-/** Writes what is committed at one moment, beside running services. */
+/** Writes a snapshot while the service runs. */
 export async function writeBackup(
   connection: Connection,
   out: Writable,
@@ -77,7 +77,7 @@ async function* copyTable(
   { name, columns }: Table,
   { at, copied, tell }: { at: Date; copied: Loaded; tell: Tell },
 ): AsyncGenerator<Buffer> {
-  // A partitioned table is only copied by a query.
+  // COPY can read a partitioned table only by a query.
   const stream = client.query(
     copyTo(`copy (select ${columns.map(quoted).join(', ')} from ${quoted(name)}) to stdout`),
   )
@@ -97,7 +97,7 @@ async function* copyTable(
     tell(`${name}: ${toMegabytes(total)} so far`)
   }
   if (size > 0) yield* tarEntry(partName(name, number), part, at)
-  // The number of rows comes after the data, and before the next answer.
+  // The row count arrives after the data and before the answer to the next statement.
   await client.query('select')
   copied.rows = stream.rowCount
   copied.sha256 = hash.digest('hex')
@@ -121,7 +121,7 @@ async function requireOwnSchema(db: ReadHandle): Promise<void> {
     )
 }
 
-/** The nodes of a cluster have no common snapshot. */
+/** Nodes of a cluster have no common snapshot, so no process may be connected. */
 async function requireRestIfDistributed(db: ReadHandle): Promise<void> {
   if (!(await isDistributed(db))) return
   const connected = await selectConnected(db)

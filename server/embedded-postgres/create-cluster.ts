@@ -10,12 +10,12 @@ export const databaseName = 'billing'
 export const superuser = 'billing'
 
 const draftPrefix = 'postgres.new-'
-/** A draft this old is abandoned, because creation takes seconds. */
+/** Creation takes seconds, so a draft of this age is abandoned. */
 const staleDraftAgeMs = 10 * 60_000
 
 /**
- * Builds elsewhere, then moves the cluster to `path`, or links it from a folder of root if the account cannot
- * enter. Returns false when another process was faster.
+ * Builds elsewhere, then moves the cluster to `path`, or links to it from `path` if the account cannot enter. Returns
+ * false if another process created `path` first.
  */
 export async function createCluster(path: string, binaries: Binaries, account?: Account): Promise<boolean> {
   const dataDir = dirname(path)
@@ -43,7 +43,7 @@ async function fill(
   // Only this account can enter the socket's folder, so every connection is trusted.
   const access = [`--username=${superuser}`, '--auth-local=trust', '--auth-host=reject']
   await runProgram(initdb, ['-D', folder, ...access, ...locale], account)
-  // Single-user mode: the cluster never exists without its database.
+  // Single-user mode creates the database before the cluster is moved into place.
   await runProgram(
     postgres,
     ['--single', '-D', folder, 'postgres'],
@@ -52,7 +52,7 @@ async function fill(
   )
 }
 
-/** A rename only replaces an empty folder. */
+/** A rename replaces only an empty folder. */
 async function placeFolder(draft: string, path: string): Promise<boolean> {
   const won = await unlessTaken(rename(draft, path))
   if (won) await persist(dirname(path))

@@ -3,7 +3,6 @@ import { dirname, resolve } from 'node:path'
 import { runsAsRoot } from './account.ts'
 import { DatabaseStartupError } from './startup-error.ts'
 
-/** Folders that root creates are open to PostgreSQL's account. */
 export async function makeDataDir(dataDir: string): Promise<string> {
   try {
     const first = await mkdir(dataDir, { recursive: true, mode: 0o700 })

@@ -12,9 +12,9 @@ export type EmbeddedConnection = { host: string; port: number; user: string; dat
 export type EmbeddedDatabase = {
   connection: EmbeddedConnection
   dataFolder: string
-  /** True only for the process that created the database. */
+  /** True only in the process that created the database. */
   created: boolean
-  /** Closes the database; close all connections first. The last process stops the server and waits. */
+  /** All connections must be closed first. The last process stops the server and waits for it. */
   close(): Promise<void>
 }
 
@@ -26,10 +26,10 @@ export type EmbeddedOptions = {
 /** Crash recovery can take a minute on a slow disk. */
 const defaultTimeoutMs = 120_000
 const reopenPauseMs = 250
-/** The log is trimmed, because the server does not rotate it. */
+/** The server does not rotate its log, so this process trims it. */
 const trimLogEveryMs = 10 * 60_000
 
-/** Many processes can share one PostgreSQL, which survives their crashes. */
+/** Processes can share one PostgreSQL, which survives their crashes. */
 export async function openEmbedded(
   dataDir: string,
   options: EmbeddedOptions = {},
@@ -73,7 +73,6 @@ async function explainErrors<T>(dataDir: string, work: Promise<T>): Promise<T> {
   })
 }
 
-/** Restarts a crashed server until the returned function releases the lease. */
 function keepLease(
   cluster: Cluster,
   first: Lease,
@@ -95,7 +94,7 @@ function keepLease(
     held.socket.unref()
   }
 
-  // Nobody stops a leased server, so it was killed or has crashed.
+  // Nobody stops a leased server, so it has crashed or was killed.
   async function reopen(): Promise<void> {
     while (!releasing && lease === undefined) {
       await delay(reopenPauseMs, undefined, { ref: false })

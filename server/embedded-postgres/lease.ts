@@ -8,12 +8,11 @@ import { launchServer, logPath, readLog } from './server.ts'
 import { isClosed, port } from './socket.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
-/** Each process holds this advisory lock shared. The last one can get it exclusively. */
+/** Each process shares this advisory lock. Only the last process can lock it exclusively. */
 const leaseLockKey = 1_850_942_617
 const NAME = 'usage-billing lease'
 const pollMs = 10
 const relaunchPauseMs = 50
-/** Every query gets this much time. */
 const minWaitMs = 1000
 
 export type Lease = { client: Client; socket: Socket; socketFolder: string }
@@ -34,7 +33,7 @@ async function tryToHold(cluster: Cluster, deadline: number): Promise<Lease | 'n
   if (server === undefined) return 'no server'
   const running = (await identify(server.pid, cluster)) === 'server'
   if (running && !server.ready) return 'not ready'
-  // A server that answers runs, whatever its process id: containers have their own.
+  // A server that answers is running, whatever its process id: containers number processes separately.
   const { socketFolder } = server
   if (socketFolder !== undefined && (await isClosed(socketFolder, cluster.account?.uid))) {
     const lease = await connect(socketFolder, deadline)
@@ -43,7 +42,7 @@ async function tryToHold(cluster: Cluster, deadline: number): Promise<Lease | 'n
   return running ? 'not ready' : 'no server'
 }
 
-/** Returns true for the last process. Then nobody gets a lease until `client` ends. */
+/** Returns true for the last process, and then blocks all leases until `client` ends. */
 export async function releaseLease({ client }: Lease): Promise<boolean> {
   await client.query('select pg_advisory_unlock_shared($1)', [leaseLockKey])
   const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
@@ -55,8 +54,8 @@ export async function releaseLease({ client }: Lease): Promise<boolean> {
 }
 
 /**
- * The stopping server could end this connection before older ones that wait for its lock. One of those would
- * get a lease for a moment.
+ * The stopping server could end this connection before others that wait for the lock. One of them would then briefly
+ * get a lease, so all others are ended first.
  */
 const END_OTHERS = `
   select pg_terminate_backend(pid) from pg_stat_activity
@@ -76,11 +75,10 @@ async function connect(socketFolder: string, deadline: number): Promise<Lease | 
     connectionTimeoutMillis: timeoutMs,
     query_timeout: timeoutMs,
   })
-  // Callers handle a lost connection.
   client.on('error', () => {})
   try {
     await client.connect()
-    // Waits while the last process stops the server, which ends this connection.
+    // Waits while the last process stops the server. The stop ends this connection.
     await client.query('select pg_advisory_lock_shared($1)', [leaseLockKey])
     return { client, socket, socketFolder }
   } catch (error) {
@@ -92,7 +90,7 @@ async function connect(socketFolder: string, deadline: number): Promise<Lease | 
 function classifyError(error: unknown): 'no server' | 'not ready' {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'no server'
-  // An error without a code is a lost connection. 08, 53, 57: the server starts, stops or is full.
+  // Without a code, the connection was lost. Classes 08, 53 and 57: the server is starting, stopping or full.
   if (/^(|08...|53...|57...|EPIPE|ECONNRESET|EAGAIN)$/.test(code)) return 'not ready'
   throw new DatabaseStartupError(
     `The embedded PostgreSQL refuses connections: ${error instanceof Error ? error.message : error}. Fix that, ${useAnotherDatabase}.`,
@@ -100,7 +98,7 @@ function classifyError(error: unknown): 'no server' | 'not ready' {
   )
 }
 
-/** Errors while another process was faster, or children of a killed server still run. */
+/** Another process started a server first, or children of a killed server still run. */
 const IS_TRANSIENT =
   /lock file "[^"]*"( already exists| is empty|: No such file)|shared memory block .* is still in use/
 

@@ -3,10 +3,9 @@ import { link, readFile, rename, stat, unlink, writeFile } from 'node:fs/promise
 import type { Cluster } from './cluster.ts'
 import { port } from './socket.ts'
 
-/** The content of postmaster.pid, which a killed server leaves behind. */
 export type Postmaster = { pid: number; socketFolder: string | undefined; ready: boolean }
 
-/** The id of no process, by which PostgreSQL takes the server for dead. */
+/** No process has this id, so PostgreSQL treats the server as dead. */
 const deadPid = 2 ** 31 - 1
 const abandonedAgeMs = 5000
 
@@ -15,7 +14,7 @@ export async function findPostmaster({ folder }: Cluster): Promise<Postmaster | 
   return text === undefined ? undefined : parsePostmaster(text)
 }
 
-/** Returns `unknown` where only PostgreSQL can find out. */
+/** `unknown` means that only PostgreSQL can find out. */
 export async function identify(
   pid: number,
   { folder }: Cluster,
@@ -27,14 +26,14 @@ export async function identify(
   // In most containers root lacks CAP_SYS_PTRACE and cannot read the working folder.
   const workingFolder = await stat(`/proc/${pid}/cwd`).catch(() => undefined)
   if (workingFolder === undefined) return 'unknown'
-  // The path may differ after a rename or another mount.
+  // Paths may differ after a rename or in another mount, so inodes are compared.
   const ours = await stat(folder)
   return workingFolder.dev === ours.dev && workingFolder.ino === ours.ino ? 'server' : 'other program'
 }
 
 /**
- * Changes files that prevent a start. If a program reuses the killed server's id, the file keeps its shared
- * memory key, which shows PostgreSQL the server's children.
+ * Changes files that prevent a start. If another program has the killed server's id, the file keeps its shared memory
+ * key, by which PostgreSQL finds the server's children.
  */
 export async function clearStalePidFiles(cluster: Cluster, socketFolder: string): Promise<void> {
   const files = [`${cluster.folder}/postmaster.pid`, `${socketFolder}/.s.PGSQL.${port}.lock`]
@@ -56,7 +55,7 @@ async function isAbandoned(path: string): Promise<boolean> {
   return found !== undefined && found.size === 0 && Date.now() - found.mtimeMs > abandonedAgeMs
 }
 
-/** Another process may start a server meanwhile, so the file is moved first. */
+/** Moves the file first, because another process may start a server meanwhile. */
 async function rewrite(path: string, change: (text: string) => string | undefined): Promise<void> {
   const taken = `${path}.${randomBytes(6).toString('hex')}`
   const moved = await rename(path, taken).then(
@@ -67,7 +66,7 @@ async function rewrite(path: string, change: (text: string) => string | undefine
   const before = await readFile(taken, 'utf8')
   const after = change(before)
   if (after !== undefined && after !== before) await writeFile(taken, after)
-  // A link does not replace a new server's file.
+  // A link never replaces the file of a new server.
   if (after !== undefined) await link(taken, path).catch(() => {})
   await unlink(taken)
 }

@@ -6,7 +6,7 @@ import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
 const durableFolder = '/var/lib/usage-billing'
 
-/** Finds a folder that only root can write to and all can enter. It may be temporary. */
+/** Only root can write to the folder, and all can enter it. The folder may be temporary. */
 export async function findRootFolder(): Promise<string> {
   const nobody = await loadNobody()
   const found =
@@ -18,7 +18,7 @@ export async function findRootFolder(): Promise<string> {
   )
 }
 
-/** Finds a folder of root that is never temporary. The error names `dataDir`. */
+/** The folder is not temporary. The error names `dataDir`. */
 export async function loadDurableRootFolder(dataDir: string): Promise<string> {
   const found = await openRootFolder(durableFolder, await loadNobody())
   if (found !== undefined) return found

@@ -14,12 +14,12 @@ const pollMs = 10
 
 export type Launch = {
   pid: number | undefined
-  /** `ended` means stopped or killed. Throws when the program cannot run. */
+  /** `ended` means stopped or killed. Throws if the program cannot run. */
   state(): 'running' | 'failed' | 'ended'
   output(): Promise<string>
 }
 
-/** The server has its own session, which keeps Ctrl-C away. */
+/** The server has its own session, so Ctrl-C does not reach it. */
 export async function launchServer(cluster: Cluster): Promise<Launch> {
   const socketFolder = await makeSocketFolder(cluster)
   await clearStalePidFiles(cluster, socketFolder)
@@ -30,7 +30,7 @@ export async function launchServer(cluster: Cluster): Promise<Launch> {
   const { postgres } = cluster.binaries
   let state: ReturnType<Launch['state']> = 'running'
   let failure: Error | undefined
-  // A file and not a pipe, which would break when this process ends.
+  // A pipe would break when this process ends, so output goes to a file.
   const stdio: ('ignore' | number)[] = ['ignore', log.fd, log.fd]
   const child = spawn(postgres, args, { ...spawnOptions(cluster.account), stdio, detached: true })
   child.once('error', (error) => {
@@ -51,10 +51,7 @@ export async function launchServer(cluster: Cluster): Promise<Launch> {
   }
 }
 
-/**
- * Stops the server and rolls transactions back. Returns false without a server, or when it runs on after
- * `timeoutMs`.
- */
+/** Rolls transactions back. Returns false if no server runs, or if it still runs after `timeoutMs`. */
 export async function stopServer(cluster: Cluster, timeoutMs: number): Promise<boolean> {
   const server = await findPostmaster(cluster)
   if (server === undefined || (await identify(server.pid, cluster)) === 'other program') return false
@@ -67,7 +64,7 @@ export async function stopServer(cluster: Cluster, timeoutMs: number): Promise<b
   return true
 }
 
-/** A zombie has ended: containers without an init do not reap it. */
+/** A zombie counts as ended, because containers without an init do not reap it. */
 async function isRunning(pid: number): Promise<boolean> {
   if (process.platform === 'linux') {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
@@ -80,7 +77,6 @@ async function isRunning(pid: number): Promise<boolean> {
   }
 }
 
-/** Reads at most the last 4 KiB. */
 export async function readLog(cluster: Cluster, start?: number): Promise<string> {
   const file = await open(logPath(cluster), constants.O_RDONLY | constants.O_NOFOLLOW).catch(() => undefined)
   if (file === undefined) return ''
@@ -94,7 +90,7 @@ export async function readLog(cluster: Cluster, start?: number): Promise<string>
   }
 }
 
-/** `server.log.1` keeps the end. A running server appends to the emptied file. */
+/** `server.log.1` keeps the end. The running server appends to the emptied file. */
 export async function trimLog(cluster: Cluster): Promise<void> {
   const log = await open(logPath(cluster), constants.O_RDWR | constants.O_NOFOLLOW).catch(() => undefined)
   if (log === undefined) return
@@ -115,7 +111,7 @@ async function openLog(cluster: Cluster): Promise<FileHandle> {
   return openForLog(cluster, logPath(cluster), constants.O_APPEND)
 }
 
-/** Opens no link: another account could plant one for root to follow. */
+/** Opens no link, because another account could plant one for root to follow. */
 async function openForLog({ account }: Cluster, path: string, flag: number): Promise<FileHandle> {
   const file = await open(path, flag | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW, 0o600)
   if (account !== undefined) await file.chown(account.uid, account.gid)

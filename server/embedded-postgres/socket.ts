@@ -9,10 +9,10 @@ import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 /** The name of the socket file contains the port. */
 export const port = 5432
 
-/** The system limits a Unix socket's path. */
+/** The system limits the path of a Unix socket. */
 const maxPathBytes = process.platform === 'linux' ? 107 : 103
 
-/** A path that is too long gets a closed temporary folder. */
+/** If the path is too long, uses a temporary folder that others cannot enter. */
 export async function makeSocketFolder({ folder, account }: Cluster): Promise<string> {
   if (fits(folder)) return folder
   const name = `usage-billing-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
@@ -36,7 +36,7 @@ export async function makeSocketFolder({ folder, account }: Cluster): Promise<st
   )
 }
 
-/** Whether only `uid` can have created the sockets in the folder. */
+/** Only `uid` can have created sockets in a closed folder. */
 export async function isClosed(folder: string, uid = process.geteuid?.()): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined)
   if (found === undefined) return false

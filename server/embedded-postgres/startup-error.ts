@@ -1,4 +1,3 @@
-/** The message says how to fix it. */
 export class DatabaseStartupError extends Error {
   override name = 'DatabaseStartupError'
 }

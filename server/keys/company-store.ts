@@ -32,7 +32,6 @@ function tenants(db: ReadHandle) {
     ])
 }
 
-/** Finds the tenants of both modes. */
 export async function findTenantIds(db: ReadHandle, companyId: string): Promise<number[]> {
   const tenants = db.selectFrom('tenants').select('id').where('company_id', '=', companyId)
   return (await tenants.orderBy('id').execute()).map(({ id }) => id)

@@ -5,14 +5,14 @@ import { createKey, type KeyOptions } from './create-key.ts'
 
 type NewCompany = { company: string; mode: Mode; currency: CurrencyCode } & KeyOptions
 
-/** Returns the key. Throws if the name is taken. */
+/** Throws if the name is taken. */
 export async function createCompanyWithKey(db: ReadHandle, company: NewCompany): Promise<string> {
   const key = await createCompanyUnlessThere(db, company)
   if (key === undefined) throw new Error(`There is a company ${company.company} already`)
   return key
 }
 
-/** Returns the key, or undefined if the name is taken. */
+/** Returns undefined if the name is taken. */
 export function createCompanyUnlessThere(
   db: ReadHandle,
   { company, mode, currency, ...options }: NewCompany,

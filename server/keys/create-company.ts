@@ -4,13 +4,12 @@ import type { CurrencyCode } from '../money/currency.ts'
 import { newId, newTenantId } from '../runtime/ids.ts'
 import { insertCompany } from './company-store.ts'
 
-/** The numbers of invoices and credit notes begin like this by default. */
 const PREFIXES: Record<Mode, { invoice_prefix: string; credit_note_prefix: string }> = {
   live: { invoice_prefix: 'INV', credit_note_prefix: 'CN' },
   test: { invoice_prefix: 'TEST', credit_note_prefix: 'TESTCN' },
 }
 
-/** Customers default to `currency`. Returns undefined if the name is taken. */
+/** `currency` is the default of customers. Returns undefined if the name is taken. */
 export async function createCompany(
   trx: WriteHandle,
   { name, currency, now }: { name: string; currency: CurrencyCode; now: Date },

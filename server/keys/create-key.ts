@@ -4,11 +4,10 @@ import type { WriteHandle } from '../db/schema.ts'
 import { newId, newSecret } from '../runtime/ids.ts'
 import { insertKey } from './keys-store.ts'
 
-/** 32 base-62 characters: 190 bits. */
 const SECRET_LENGTH = 32
 
 export type KeyOptions = { label?: string | null; scope?: KeyScope; expiresAt?: Date | null; now: Date }
-/** The whole `key` is known only here: its hash and a hint are stored. */
+/** The full `key` exists only here. The database has its hash and a hint. */
 export type CreatedKey = { id: string; key: string }
 
 export async function createKey(

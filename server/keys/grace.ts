@@ -1,2 +1,5 @@
-/** The longest that a replaced key works on. Alone here, because `keys` reads its flags before any package is installed. */
+/**
+ * A replaced key works no longer than this. The `keys` command reads it before any package is installed, so this file
+ * imports nothing.
+ */
 export const MAX_GRACE_MS = 7 * 24 * 60 * 60 * 1_000

@@ -51,12 +51,12 @@ export async function selectKeys(
   return { rows: await pageOf(chosen, request).execute() }
 }
 
-/** Lists the keys of all companies, for the operator alone. */
+/** Only the operator may list the keys of all companies. */
 export function listKeysOfAll(db: ReadHandle): Promise<KeyRowOfCompany[]> {
   return selectOfAll(db).orderBy('api_keys.created_at').orderBy('api_keys.seq').execute()
 }
 
-/** Finds a key of any company, for the operator alone. */
+/** Only the operator may find keys of any company. */
 export function findKeyOfAny(db: ReadHandle, idOrKey: string): Promise<KeyRowOfCompany | undefined> {
   return selectOfAll(db)
     .where((row) => row.or([row('api_keys.id', '=', idOrKey), row('key_hash', '=', hashKey(idOrKey))]))

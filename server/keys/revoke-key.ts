@@ -1,7 +1,7 @@
 import type { WriteHandle } from '../db/schema.ts'
 import { endKey, lockKey } from './keys-store.ts'
 
-/** Returns false if there is no such key or it is revoked already. */
+/** Returns false if the key does not exist or is already revoked. */
 export async function revokeKey(
   trx: WriteHandle,
   tenantId: number,

@@ -5,9 +5,9 @@ import { MAX_GRACE_MS } from './grace.ts'
 import { endKey, lockKey } from './keys-store.ts'
 
 /**
- * The old key works on for `graceMs`, or is revoked. The new key lives as long as the old was made for,
- * unless `expiresAt` is given. Returns undefined for a key that no longer works, or that was rolled before,
- * so that its expiry says nothing.
+ * The old key works for another `graceMs`, or is revoked. The new key gets the old key's lifetime unless `expiresAt`
+ * is given. Returns undefined if the old key no longer works, or if it was rolled before, so that its expiry does not
+ * show its lifetime.
  */
 export async function rollKey(
   trx: WriteHandle,

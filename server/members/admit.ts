@@ -3,7 +3,6 @@ import { createBrowserToken } from './known-browser.ts'
 import type { MemberRow } from './members-store.ts'
 import { openSession } from './sessions-store.ts'
 
-/** The secrets that the browser keeps in cookies. */
 export type Admission = { session: string; browser: string }
 
 export async function admit(

@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 
 /**
- * What attempts are counted by, such as `email:ada@example.com` or `network:192.0.2.1`. It is stored as a
- * hash, so that no addresses of people without an account are kept.
+ * Attempts are counted by subjects such as `email:ada@example.com` or `network:192.0.2.1`. Only hashes are stored, so
+ * that no addresses of people without an account are kept.
  */
 export type Subject =
   `${'email' | 'network' | 'browser' | 'member' | 'paying-network' | 'paid-invoice'}:${string}`
 
-/** Returns the count of the current window. Removes old windows. */
+/** Removes old windows. */
 export async function countAttempt(
   db: ReadHandle,
   subject: Subject,
@@ -24,7 +24,7 @@ export async function countAttempt(
   return rows[0]?.attempts ?? 1
 }
 
-/** Writes as much as a failed attempt, so that its time does not reveal accounts. */
+/** Writes as much as a failed attempt, so that its duration does not reveal accounts. */
 export async function touchAttempts(trx: WriteHandle, subject: Subject): Promise<void> {
   await trx
     .updateTable('visitor_attempts')

@@ -10,7 +10,6 @@ type Change = { email: string; current: string; password: string; address: strin
 
 export type Changed = { outcome: 'changed'; admission: Admission } | { outcome: 'refused'; message: string }
 
-/** Ends all sessions and opens one for this browser. */
 export async function changePassword(deps: SignInDeps, change: Change): Promise<Changed> {
   const { db, passwords, share, note } = deps
   const { email, current, password, address } = change
@@ -18,8 +17,8 @@ export async function changePassword(deps: SignInDeps, change: Change): Promise<
   if (message !== undefined) return { outcome: 'refused', message }
   const member = await share(() => findMember(db, email))
   if (member === undefined) return WRONG
-  // Attempts are counted for the member: an open session must not serve to guess passwords, and attempts
-  // elsewhere must not block it.
+  // Attempts are counted for the member: an open session must not serve to guess passwords, and attempts elsewhere
+  // must not block it.
   const subject = `member:${member.id}` as const
   if (!(await share(() => allowAttempt(deps, subject))))
     return { outcome: 'refused', message: 'Too many attempts. Try again later.' }

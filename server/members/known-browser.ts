@@ -5,9 +5,7 @@ type Account = Pick<MemberRow, 'id' | 'password_hash'>
 
 const NAME_LENGTH = 22
 
-/**
- * A token that proves earlier use in this browser. The password's hash is its key, so a new password ends it.
- */
+/** The token proves earlier use in this browser. Its key is the password's hash, so a new password invalidates it. */
 export function createBrowserToken(account: Account, newSecret: (length: number) => string): string {
   const name = newSecret(NAME_LENGTH)
   return `${name}${sign(account, name).toString('hex')}`

@@ -6,7 +6,6 @@ type LinkRow = Selectable<Schema['sign_in_links']>
 type Taken = Pick<LinkRow, 'company_id' | 'email' | 'member_id' | 'purpose' | 'role'>
 export type Link = Taken & { company: string }
 
-/** Removes expired links too. */
 export async function insertLink(
   db: ReadHandle,
   token: string,
@@ -39,12 +38,12 @@ export function takeLink(trx: WriteHandle, token: string, now: Date): Promise<Ta
     .executeTakeFirst()
 }
 
-/** Whoever made another link for this address must not enter later. */
+/** Earlier links for this address must not admit anybody later. */
 export async function deleteLinksFor(trx: WriteHandle, email: string): Promise<void> {
   await trx.deleteFrom('sign_in_links').where('email', '=', email).execute()
 }
 
-/** Deletes all links, because a removed member may have kept one. */
+/** A removed member may have kept a link. */
 export async function deleteLinksOfCompany(trx: WriteHandle, companyId: string): Promise<void> {
   await trx.deleteFrom('sign_in_links').where('company_id', '=', companyId).execute()
 }

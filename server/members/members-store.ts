@@ -44,9 +44,7 @@ export function insertMember(
     .executeTakeFirst()
 }
 
-/**
- * Replaces the password of the company's own member. Returns undefined if another company has the address.
- */
+/** Replaces the password of a member of this company. Returns undefined if another company has the address. */
 export function saveMember(trx: WriteHandle, member: Omit<MemberRow, 'seq'>): Promise<MemberRow | undefined> {
   return trx
     .insertInto('members')
@@ -62,8 +60,8 @@ export function saveMember(trx: WriteHandle, member: Omit<MemberRow, 'seq'>): Pr
 }
 
 /**
- * Returns false if the member is gone or the password has changed. The lock is exclusive, since shared locks
- * would let two changes deadlock.
+ * Returns false if the member is gone or the password has changed. The lock is exclusive, because two changes would
+ * deadlock on shared locks.
  */
 export async function holdPassword(
   trx: WriteHandle,
@@ -77,7 +75,7 @@ export async function holdPassword(
   return (await held.forNoKeyUpdate().executeTakeFirst()) !== undefined
 }
 
-/** Locks in an order that prevents deadlocks. */
+/** The order of the locks prevents deadlocks. */
 export function lockMembers(
   trx: WriteHandle,
   companyId: string,
@@ -94,7 +92,6 @@ export async function setPasswordHash(trx: WriteHandle, memberId: string, hash: 
   await trx.updateTable('members').set({ password_hash: hash }).where('id', '=', memberId).execute()
 }
 
-/** Ends the member's sessions. Returns false if there is no such member. */
 export async function deleteMember(
   trx: WriteHandle,
   { companyId, memberId }: { companyId: string; memberId: string },

@@ -2,10 +2,10 @@ import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'nod
 import { promisify } from 'node:util'
 import { createFairLimiter } from '../runtime/fair-limiter.ts'
 
-/** Hashes by argon2id. Owners take turns, so one owner's attempts delay no other for long. */
+/** Uses argon2id. Owners take turns, so that attempts of one owner delay no other for long. */
 export type Passwords = {
   hash(owner: string, password: string): Promise<string>
-  /** Takes as long where there is no hash, so that its time does not reveal accounts. */
+  /** Takes as long without a hash, so that its duration does not reveal accounts. */
   verify(owner: string, password: string, hash: string | undefined): Promise<boolean>
 }
 
@@ -35,12 +35,11 @@ const SALT_BYTES = 16
 const PREFIX = `$argon2id$v=19$m=${PARAMETERS.memory},t=${PARAMETERS.passes},p=${PARAMETERS.parallelism}$`
 
 function derive(password: string, nonce: Buffer): Promise<Buffer> {
-  // The password is normalized, because keyboards may compose characters differently.
+  // Keyboards may compose characters differently, so the password is normalized.
   const parameters: Argon2Parameters = { ...PARAMETERS, message: password.normalize('NFKC'), nonce }
   return promisify(argon2)('argon2id', parameters)
 }
 
-/** Writes the PHC string format. */
 function toText(salt: Buffer, tag: Buffer): string {
   return `${PREFIX}${[salt, tag].map((bytes) => bytes.toString('base64').replace(/=+$/, '')).join('$')}`
 }

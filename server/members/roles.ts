@@ -1,6 +1,6 @@
 import type { Role } from '../db/tables/members.ts'
 
-/** Roles in order, the one that may do least first. */
+/** A role has fewer permissions than those after it. */
 const ROLES: readonly Role[] = ['read_only', 'member', 'owner']
 
 export function isRole(text: string | undefined): text is Role {

@@ -8,7 +8,7 @@ export function complainAboutEmail(email: string): string | undefined {
   return 'Enter an email address, such as ada@example.com.'
 }
 
-/** Length makes a password strong (NIST SP 800-63B). A limit bounds hashing. */
+/** Length makes a password strong (NIST SP 800-63B). The maximum bounds hashing. */
 export function complainAboutPassword(password: string): string | undefined {
   if (password.length < MIN_PASSWORD) return `Use at least ${MIN_PASSWORD} characters for the password.`
   return password.length > MAX_PASSWORD

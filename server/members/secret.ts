@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** 43 base-62 characters are 256 bits. */
+/** 43 base-62 characters have 256 bits. */
 export const SECRET_LENGTH = 43
 
 /** 256 random bits need no slow hash. */

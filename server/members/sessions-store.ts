@@ -15,10 +15,10 @@ export type Session = {
 
 const MAX_IDLE_MS = 12 * HOUR_MS
 const MAX_AGE_MS = 30 * 24 * HOUR_MS
-/** A session's use is noted this rarely, so that most pages do not write. */
+/** A session's use is written at this interval, so that most pages do not write. */
 const NOTED_EVERY_MS = 5 * 60_000
 
-/** Returns the cookie's token. Removes expired sessions. */
+/** Removes expired sessions. */
 export async function openSession(
   trx: WriteHandle,
   memberId: string,
@@ -87,7 +87,7 @@ async function noteSeen(db: ReadHandle, token: string, now: Date): Promise<void>
     .execute()
 }
 
-/** Returns the member of the session, or undefined if the session had ended. */
+/** Returns the session's member, or undefined if the session had ended already. */
 export function takeSession(
   trx: WriteHandle,
   token: string,

@@ -22,7 +22,7 @@ type NewLink = {
   now: Date
 }
 
-/** Returns the token for a URL's fragment, which no server or proxy sees. */
+/** The token belongs into a URL's fragment, which no server or proxy sees. */
 export async function createLink(db: ReadHandle, link: NewLink): Promise<string> {
   const { companyId, email, purpose = 'join', memberId = newId(), role = 'owner' } = link
   const { minutes = LINK_MINUTES, now } = link
@@ -43,7 +43,7 @@ export function toLinkUrl(baseUrl: string, token: string): string {
   return `${baseUrl}/dashboard/enter#${token}`
 }
 
-/** Makes a link for the company that is named, or for the only one. Throws if it is unclear which. */
+/** The only company is the default. Throws if there are several. */
 export async function createOperatorLink(
   db: ReadHandle,
   { company, email, now }: { company: string | undefined; email: string | undefined; now: Date },
@@ -65,7 +65,6 @@ export type Entered =
   | { outcome: 'gone' }
   | { outcome: 'invalid'; message: string }
 
-/** Uses the link up and ends all other sessions. */
 export async function enterWithPassword(
   { db, passwords, now, network, share, note }: Omit<SignInDeps, 'newSecret'> & { network: string },
   input: { token: string; email: string; password: string },
@@ -73,7 +72,7 @@ export async function enterWithPassword(
   const email = toEmail(input.email)
   const message = complainAboutEmail(email) ?? complainAboutPassword(input.password)
   if (message !== undefined) return { outcome: 'invalid', message }
-  // Looks for the link first, because only a visitor with a link may cost a hash.
+  // Only a visitor with a link may cost a hash.
   if ((await share(() => findLink(db, input.token, now))) === undefined) return { outcome: 'gone' }
   const hash = await passwords.hash(network, input.password)
   return share(() =>
@@ -111,7 +110,7 @@ export async function enter(
 
 const ADDRESS_TAKEN = 'This email address already has an account. Sign in with it, or use another address.'
 
-/** Uses the link up only if the work succeeds. */
+/** Uses up the link only if the work succeeds. */
 async function attempt(db: ReadHandle, work: (trx: WriteHandle) => Promise<Entered>): Promise<Entered> {
   const trx = await db.startTransaction().execute()
   try {

@@ -17,7 +17,7 @@ export type SignInDeps = {
   note: Note
 }
 
-/** Runs database work on a share of the connections. Hashing holds none of them. */
+/** Hashing holds no connection. */
 export type Share = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 export type SignIn =
@@ -26,17 +26,15 @@ export type SignIn =
   | { outcome: 'too_many' }
 
 export const WINDOW_MINUTES = 15
-/** Attempts are counted of one known browser, or of all others together. */
+/** One known browser has one count, and all other browsers together have another. */
 const MAX_PER_ACCOUNT = 5
-/** An office or proxy shares one IPv4 address. */
+/** An office or a proxy shares one IPv4 address. */
 const MAX_PER_NETWORK = 50
 
 type Attempt = {
   email: string
   password: string
-  /** The network of the visitor, as `http/client-address` finds it. */
   network: string
-  /** The browser's earlier cookies. */
   previous: { session: string | undefined; browser: string | undefined }
 }
 
@@ -77,7 +75,7 @@ async function count(deps: SignInDeps, { email, network, previous }: Attempt) {
   return { member, browser, account, isAllowed }
 }
 
-/** An address without an account is of no company and is not kept. */
+/** An address without an account belongs to no company and is not stored. */
 async function noteFailure(
   { db, note }: SignInDeps,
   account: Subject,
@@ -89,9 +87,7 @@ async function noteFailure(
   })
 }
 
-/**
- * Counts before it checks the password, so concurrent attempts are limited too. Returns false after too many.
- */
+/** Counts before the password is checked, so that concurrent attempts are limited too. Returns false after too many. */
 export async function allowAttempt(
   { db, now }: Pick<SignInDeps, 'db' | 'now'>,
   subject: Subject,

@@ -6,10 +6,9 @@ import { type StepKind, subscribe } from '../runtime/observed.ts'
 export type Client = typeof import('prom-client')
 export type Metrics = { registry: Registry; client: Client; stop(): void }
 
-/** Seconds */
+/** In seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** The metric of each kind of step. Its labels are the words of the step's name, and its result. */
 const STEPS: Partial<Record<StepKind, { name: string; help: string; labels: string[] }>> = {
   job: { name: 'job', help: 'Jobs of the worker', labels: ['task', 'result'] },
   delivery: { name: 'webhook_attempt', help: 'Attempts to deliver a webhook', labels: ['result'] },
@@ -21,7 +20,7 @@ const STEPS: Partial<Record<StepKind, { name: string; help: string; labels: stri
   pdf: { name: 'pdf', help: 'PDFs that were rendered', labels: ['result'] },
 }
 
-/** Counts what happens in this process from now on. Throws an Error without the package. */
+/** Throws an Error without the package. */
 export async function createMetrics(): Promise<Metrics> {
   if (findMissing(['prom-client']) !== undefined)
     throw new Error('METRICS_PORT needs a package: npm install "prom-client@^15.1.3"')

@@ -6,7 +6,6 @@ import { type OutwardTerms, whyHeld } from '../outward/gate.ts'
 import { readInstallation } from '../outward/installation-store.ts'
 
 export type DatabaseFigures = {
-  /** Whether webhooks and charges may leave this process. */
   outwardAllowed: boolean
   /** Null until a worker has looked. */
   workerLastLookSeconds: number | null
@@ -14,16 +13,15 @@ export type DatabaseFigures = {
   eventsWaiting: number
   outboxOldestSeconds: number
   webhookEndpoints: { ok: number; failing: number; disabled: number }
-  /** Payments and refunds of which the provider has not told the outcome. */
+  /** The provider has not reported their outcome. */
   unconfirmed: { payments: number; refunds: number }
-  /** How long the oldest item of each kind has been due. */
   overdueSeconds: Record<string, number>
 }
 
-/** The limit of what is counted one by one. */
+/** Rows are counted one by one up to this limit. */
 const MAX_COUNTED = 10_000
 
-/** Reads what waits, of all companies in real time. The cost is bounded by the number of tenants. */
+/** Reads the waiting work of all companies in real time. The number of tenants bounds its cost. */
 export async function readDatabaseFigures(
   db: ReadHandle,
   now: Date,
@@ -88,7 +86,7 @@ function count(rows: ReturnType<typeof sql>) {
   return sql`(select count(*)::float8 from (select from ${rows} limit ${MAX_COUNTED}) as counted)`
 }
 
-/** Seconds, and 0 if there is none. */
+/** Returns seconds, or 0 without a row. */
 function age(first: ReturnType<typeof sql>) {
   return sql`coalesce((select greatest(0, extract(epoch from now() - since))::float8 from (${first}) as first), 0)`
 }

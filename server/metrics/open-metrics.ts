@@ -12,18 +12,17 @@ import { problemsOfWork } from './problems-of-work.ts'
 import { gather } from './processes.ts'
 import { watchDatabase } from './watch-database.ts'
 
-/** `/readyz` returns 503 except while the state is `ready`: only then the port of the service is open. */
+/** `/readyz` returns 503 unless the state is `ready`, since only then the service's port is open. */
 export type Monitor = { metrics: Metrics; port: number; state: 'starting' | 'ready' | 'stopping' }
 
-/** Counts from now on, and serves nothing yet. Undefined without a port. */
+/** Counts from now on, but serves nothing yet. Returns undefined without a port. */
 export async function createMonitor(port: number | undefined): Promise<Monitor | undefined> {
   return port === undefined ? undefined : { metrics: await createMetrics(), port, state: 'starting' }
 }
 
-/** Its connections wait for no request. */
+/** No request waits for these connections. */
 const LIMITS = { lockMs: 1_000, statementMs: 5_000, queryMs: 6_000 }
 
-/** Serves `/metrics` and the health checks, of all processes of this service or worker. */
 export async function openMetrics(
   monitor: Monitor,
   { data, log, clock, config }: { data: Data; log: Logger; clock: () => Date; config: OutwardTerms },

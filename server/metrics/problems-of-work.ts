@@ -1,9 +1,8 @@
 import type { DatabaseFigures } from './figures-store.ts'
 
-/** Seconds */
+/** In seconds. */
 const MAX = { look: 180, overdue: 600, outbox: 60 }
 
-/** Returns what keeps the work of all workers from being done, in words. */
 export function problemsOfWork(figures: DatabaseFigures | null): string[] {
   if (figures === null) return ['the database does not answer']
   const { workerLastLookSeconds: look, overdueSeconds, outboxOldestSeconds: outbox } = figures

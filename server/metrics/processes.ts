@@ -10,14 +10,13 @@ export type Gathered = { pid: number; metrics: Values | undefined }
 const ASK = 'metrics'
 const TIMEOUT_MS = 1_000
 
-/** Answers the parent process, in a process that answers requests. */
 export function answerParent({ registry }: Metrics): void {
   process.on('message', async (message) => {
     if (message === ASK) process.send?.({ [ASK]: await registry.getMetricsAsJSON() }, () => undefined)
   })
 }
 
-/** Asks the processes that answer requests. One that hangs takes a second. */
+/** A process that hangs takes a second. */
 export function gather(): Promise<Gathered[]> {
   return Promise.all(Object.values(cluster.workers ?? {}).flatMap((child) => (child ? [ask(child)] : [])))
 }

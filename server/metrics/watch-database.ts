@@ -6,12 +6,12 @@ import { type DatabaseFigures, readDatabaseFigures } from './figures-store.ts'
 const LOOK_EVERY_MS = 15_000
 
 export type DatabaseWatch = {
-  /** Null until the database has answered, and while it does not. */
+  /** Null while the database does not answer. */
   latest(): DatabaseFigures | null
   stop(): void
 }
 
-/** Reads the figures of the database each 15 seconds, so that no scrape waits for it. */
+/** Reads every 15 seconds, so that no scrape waits for the database. */
 export async function watchDatabase(
   db: ReadHandle,
   clock: () => Date,

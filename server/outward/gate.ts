@@ -3,14 +3,13 @@ import type { ReadHandle } from '../db/schema.ts'
 import { type Installation, readInstallation, takeInstallation } from './installation-store.ts'
 import { isLoopback } from './networks.ts'
 
-/** A sentence that says why nothing may leave this process. */
 export type Held = { why: string }
-/** Is asked before anything leaves. Undefined lets it leave. */
+/** The gate is asked before anything leaves. Undefined allows it. */
 export type OutwardGate = () => Promise<Held | undefined>
 
 export type OutwardTerms = Pick<ServiceConfig, 'outward' | 'publicBaseUrl'>
 
-/** The first process of a new database makes the database its installation's. */
+/** The first process of a new database claims the database for its installation. */
 export async function openOutwardGate(db: ReadHandle, process: OutwardTerms): Promise<OutwardGate> {
   if (process.outward === 'allow') await takeInstallation(db, process.publicBaseUrl)
   return async () => {
@@ -32,7 +31,10 @@ export function whyHeld(
   return undefined
 }
 
-/** All addresses of the own machine count as one, so that another port holds nothing. A change from http to https does not either. */
+/**
+ * All loopback addresses count as one, so that another port holds nothing. A change from http to https holds nothing
+ * either.
+ */
 function isSameInstallation(one: string, other: string): boolean {
   if (isLoopback(one) && isLoopback(other)) return true
   const [first, second] = [new URL(one), new URL(other)]

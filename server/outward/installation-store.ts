@@ -10,7 +10,6 @@ export function readInstallation(db: ReadHandle): Promise<Installation> {
     .executeTakeFirstOrThrow()
 }
 
-/** The first installation of a database takes it. */
 export async function takeInstallation(db: ReadHandle, publicBaseUrl: string): Promise<void> {
   await db
     .updateTable('installation')

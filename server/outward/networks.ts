@@ -3,7 +3,7 @@ import type { ServiceConfig } from '../config.ts'
 
 const LOOPBACK = ['127.0.0.0/8', '::1/128']
 
-/** While the service itself is only reached on its machine, receivers may be there too. */
+/** A service that is reached only on its own machine may send to loopback addresses. */
 export function allowedNetworksOf({
   publicBaseUrl,
   outwardAllowedNetworks,
@@ -15,9 +15,7 @@ export function isLoopback(url: string): boolean {
   return matches(new URL(url).hostname, LOOPBACK)
 }
 
-/**
- * Judges an address, and of names only localhost: what another name stands for is only known when it is used.
- */
+/** Checks an address, or localhost. Any other name is checked at each use. */
 export function isReachable(hostname: string, allowed: readonly string[]): boolean {
   const address = addressOf(hostname)
   return address === undefined || address.range() === 'unicast' || matches(hostname, allowed)

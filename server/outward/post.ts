@@ -9,7 +9,7 @@ export type DeliveryError = NonNullable<components['schemas']['NullableDeliveryE
 export type Answer = {
   durationMs: number
   statusCode: number | null
-  /** Null for an answer of 2xx. */
+  /** Null for a 2xx response. */
   error: DeliveryError | null
   responseBody: string | null
 }
@@ -18,12 +18,12 @@ export type Post = (url: string, headers: Record<string, string>, body: string) 
 
 type Sent = { url: string; headers: Record<string, string>; body: string; signal: AbortSignal }
 
-/** The limit of the whole exchange */
+/** The limit applies to the whole exchange. */
 const TIMEOUT_MS = 15_000
 const MAX_ANSWER_BYTES = 2_048
 const MAX_KEPT_CHARACTERS = 1_024
 
-/** Posts, and never rejects. Looks at each address that a name stands for, and follows no redirect. */
+/** Never rejects. Checks each address of a name, and follows no redirect. */
 export function createPost(allowedNetworks: readonly string[]): { post: Post; close(): void } {
   const options = { allowIPAddressList: [...allowedNetworks], keepAlive: true, scheduling: 'lifo' as const }
   const [plain, secure] = [new RequestFilteringHttpAgent(options), new RequestFilteringHttpsAgent(options)]
@@ -38,7 +38,7 @@ export function createPost(allowedNetworks: readonly string[]): { post: Post; cl
         signal,
       })
       const fail = (error?: NodeJS.ErrnoException) => {
-        // The receiver closed a connection that it had kept open.
+        // The receiver closed a connection that was kept open.
         if (request.reusedSocket && error?.code === 'ECONNRESET' && !isAgain && !signal.aborted)
           resolve(send({ url, headers, body, signal }, true))
         else
@@ -72,7 +72,7 @@ export function createPost(allowedNetworks: readonly string[]): { post: Post; cl
           end()
           response.destroy()
         })
-        // An error after a complete answer does not matter.
+        // An error after a complete response does not matter.
         const settle = (error?: Error) => (response.complete ? end() : fail(error))
         request.off('close', fail).off('error', fail).on('error', settle)
         response.on('error', settle).once('close', settle)

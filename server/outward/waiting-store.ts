@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
 
-/** What leaves once it may: messages to all endpoints, and charges and refunds at remote providers. */
+/** Messages count once for each endpoint. Charges and refunds are at remote providers. */
 export type Waiting = { messages: number; charges: number; refunds: number }
 
 export async function countWaiting(db: ReadHandle, tenantIds: readonly number[]): Promise<Waiting> {
@@ -14,7 +14,7 @@ export async function countWaiting(db: ReadHandle, tenantIds: readonly number[])
   return waiting
 }
 
-/** Counts changes without a number for each endpoint that takes all types. */
+/** Counts each unnumbered change once for each endpoint that receives all types. */
 async function countMessages(db: ReadHandle, tenantId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (

@@ -1,6 +1,6 @@
 export type Backlog = {
   isBehind(): boolean
-  /** Marks a part of the work as behind. Returns the function that ends that. */
+  /** Marks a part of the work as behind. The returned function ends the mark. */
   begin(): () => void
 }
 

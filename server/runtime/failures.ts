@@ -1,10 +1,9 @@
-/** Names the customer of a failure, so that the work can go on for others. */
 export function failureFor(customerId: string, error: unknown): Error {
   const message = error instanceof Error ? error.message : String(error)
   return new Error(`customer ${customerId}: ${message}`, { cause: error })
 }
 
-/** Throws the failures at the end, so that the job is logged and retried. */
+/** Call this after all work, so that the job is logged and retried. */
 export function throwNoted(failures: readonly Error[]): void {
   if (failures.length === 0) return
   const shown = failures.slice(0, MAX_SHOWN).map(({ message }) => message)

@@ -1,4 +1,4 @@
-/** Rejects with `Overloaded` when work cannot start in time. `tenantId` owns the rows that it needs. */
+/** Rejects with `Overloaded` if work cannot start in time. `tenantId` owns the rows that the work needs. */
 export type FairLimiter = <Result>(
   owner: unknown,
   work: () => Promise<Result>,
@@ -10,19 +10,17 @@ export class Overloaded extends Error {}
 type Limits = {
   concurrency: number
   perOwner: number
-  /** The limit of one owner */
   maxWaiting?: number
   maxWaitMs: number
-  /** `nodes` is set in a cluster only. */
+  /** Set only in a cluster. */
   nodes?: { of: NodeOf; perNode: number } | undefined
 }
 
-/** Returns undefined outside of a cluster. */
 export type NodeOf = (tenantId: number) => Promise<number | undefined>
 
 type Waiting = { node: number | undefined; start(): void }
 
-/** Owners take turns. Neither a tenant nor a hanging node gets all the room. */
+/** Owners take turns. Neither a tenant nor a hanging node can take all the room. */
 export function createFairLimiter({
   concurrency,
   perOwner,
@@ -55,7 +53,6 @@ export function createFairLimiter({
       const waiting = queue.find((each) => hasRoom(each.node))
       if (waiting === undefined) continue
       queue.splice(queue.indexOf(waiting), 1)
-      // The owner moves to the end of the map.
       queues.delete(next)
       if (queue.length > 0) queues.set(next, queue)
       acquire(next, waiting.node)

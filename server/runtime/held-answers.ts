@@ -1,9 +1,8 @@
-/** How long an answer waits for work that goes on without it. */
+/** A response waits at most this long for work that continues without it. */
 export const MAX_WAIT_MS = 10_000
-/** The time between two looks for what is waited for. */
 export const LOOK_EVERY_MS = 250
 
-/** Begins a wait. Returns the function that ends it, or undefined if the owner has enough. */
+/** Returns the function that ends the wait, or undefined if the owner has too many waits. */
 export type BeginWait = (owner: unknown) => (() => void) | undefined
 
 export function limitWaits(maxPerOwner: number): BeginWait {

@@ -4,10 +4,9 @@ import { customAlphabet } from 'nanoid'
 const BASE_36 = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const BASE_62 = `${BASE_36}ABCDEFGHIJKLMNOPQRSTUVWXYZ`
 
-/** 124 bits in base 36 */
+/** 124 bits in base 36. */
 const random = customAlphabet(BASE_36, 24)
 
-/** A cuid: `c` and 24 base-36 characters. */
 export function newId(): string {
   return `c${random()}`
 }

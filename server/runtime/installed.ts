@@ -11,7 +11,7 @@ function isInstalled(name: string): boolean {
     resolve(`${name}/package.json`)
     return true
   } catch (error) {
-    // An installed package may keep its package.json to itself.
+    // An installed package may not export its package.json.
     return Object(error).code === 'ERR_PACKAGE_PATH_NOT_EXPORTED'
   }
 }

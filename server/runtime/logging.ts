@@ -1,6 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 
-/** Writes JSON lines to stdout, and redacts secrets that slip into messages. */
 export function createLog(
   level: string,
   destination?: DestinationStream,
@@ -24,13 +23,13 @@ export function createLog(
   )
 }
 
-/** A write costs more than a line. */
+/** A write costs more than formatting a line. */
 const WRITTEN_TOGETHER_BYTES = 4_096
 const MAX_WAIT_MS = 100
 
 /**
- * Matches API keys, also of providers, secrets of webhooks, tokens of pages and sign-in links, passwords
- * in connection strings, and the values of fields `authorization` and `password`.
+ * Matches API keys, also of providers, webhook secrets, tokens of pages and sign-in links, passwords in connection
+ * strings, and values of `authorization` and `password`.
  */
 const SECRETS =
   /[ars]k_(?:live|test)_[0-9A-Za-z]+|whsec_[0-9A-Za-z+/=]+|(\/pay\/|\/providers\/[a-z]+\/)[0-9a-z]+-[0-9A-Za-z]+|(\/enter#)[0-9A-Za-z]+|(postgres(?:ql)?:\/\/[^:/@\s"]*:)[^@\s"]+(?=@)|("(?:authorization|password)":\[?")(?:[^"\\]|\\.)*/g

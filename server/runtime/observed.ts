@@ -1,10 +1,10 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** A step of the service that takes time. `result` is `ok`, `failed`, or a word of the step. */
+/** `result` is `ok`, `failed`, or a word of the step. */
 export type Step = { kind: StepKind; name: string; result: string; durationMs: number }
 export type StepKind = 'transaction' | 'job' | 'delivery' | 'provider_call' | 'pdf'
 
-/** What operators see of this process. Nothing is made of it while nobody listens. */
+/** Operators listen to these events. Without a listener, none is created. */
 type Observed = {
   request: {
     operationId: string | undefined

@@ -6,13 +6,12 @@ type Work<Subject> = {
   keyOf(subject: Subject): string
   /** Returns whether the work is done. */
   run(subject: Subject, pause: AbortSignal): Promise<boolean>
-  /** Leaves the rest to the worker. */
+  /** Leaves unfinished work to the worker. */
   queue(subject: Subject): Promise<void>
 }
 
 export type Around = { share: FairLimiter; stopping: AbortSignal }
 
-/** Limits the runs of a process, which share connections with requests. */
 export function createRunLimiter(nodeOf?: NodeOf): FairLimiter {
   const nodes = nodeOf && { of: nodeOf, perNode: 2 }
   return createFairLimiter({ concurrency: 3, perOwner: 2, maxWaitMs: 5_000, nodes })

@@ -6,14 +6,13 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 export const SECRETS_KEY_BYTES = 32
 
-/** `owner` is authenticated: what was encrypted for one row cannot be decrypted for another. */
+/** `owner` is authenticated: text encrypted for one row cannot be decrypted for another. */
 export type Secrets = {
   encrypt(text: string, owner: string): string
   /** Returns undefined if no key fits. */
   decrypt(sealed: string, owner: string): string | undefined
 }
 
-/** The first key encrypts, all decrypt. */
 export function createSecrets(keys: readonly [Buffer, ...Buffer[]]): Secrets {
   return {
     encrypt(text, owner) {

@@ -1,9 +1,8 @@
-/** Milliseconds. */
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 
-/** Returns the length of a span. Times are cut to seconds, so that parts add up. */
+/** Cuts times to seconds, so that parts add up. */
 export function seconds({ start, end }: { start: Date; end: Date }): number {
   return Math.floor(end.getTime() / 1000) - Math.floor(start.getTime() / 1000)
 }

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 
 export type Teardown = {
   push(step: () => Promise<void>): void
-  /** Runs the steps, the last one first. Returns within 30 seconds, whatever a step waits for. */
+  /** Runs the steps in reverse order. Returns within 30 seconds, whatever a step waits for. */
   run(): Promise<void>
 }
 
-/** The limit of all steps together. A request to a webhook endpoint ends after 15 seconds. */
+/** All steps together get this time. A request to a webhook endpoint ends after 15 seconds. */
 const STOP_MS = 20_000
-/** The least that a step gets after `STOP_MS`, so that PostgreSQL is still stopped in order. */
+/** Each step after `STOP_MS` gets at least this time, so that PostgreSQL still stops cleanly. */
 const LEAST_MS = 1_000
 
 export function createTeardown(): Teardown {

@@ -6,12 +6,11 @@ const TRACER = 'usage-billing'
 
 let api: typeof OpenTelemetry | undefined
 
-/** Makes spans from now on, if `@opentelemetry/api` is installed. Without an SDK they cost next to nothing. */
+/** Creates spans from now on if `@opentelemetry/api` is installed. Without an SDK they cost almost nothing. */
 export async function openTracing(): Promise<void> {
   api = await import('@opentelemetry/api').catch(() => undefined)
 }
 
-/** Does a step within a span, and tells of its end. */
 export async function traced<Value>(
   { kind, name }: Pick<Step, 'kind' | 'name'>,
   work: () => Promise<Value>,
@@ -43,7 +42,7 @@ async function inSpan<Value>(name: string, work: () => Promise<Value>): Promise<
   })
 }
 
-/** Starts the span of a request, whose parent is that of its `traceparent` header. */
+/** The parent of the span is in the `traceparent` header. */
 export function startRequestSpan(headers: IncomingHttpHeaders) {
   if (api === undefined) return undefined
   const { context, propagation, SpanKind, SpanStatusCode, trace } = api

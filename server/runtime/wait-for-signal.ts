@@ -1,6 +1,4 @@
-/**
- * A second signal ends the process, unless it comes at the same moment: npm repeats the terminal's Ctrl-C.
- */
+/** A second signal ends the process, unless it arrives at the same moment, since npm repeats the terminal's Ctrl-C. */
 export function waitForSignal(): Promise<void> {
   return new Promise((resolve) => {
     let firstAt: number | undefined
@@ -17,17 +15,15 @@ export function waitForSignal(): Promise<void> {
 
 const SAME_MOMENT_MS = 1_000
 
-/** Ends the process soon after a stop in order, whatever the stop gave up waiting for. */
+/** Ends the process soon after a graceful stop, whatever the stop did not wait for. */
 export function exitSoon(): void {
   setTimeout(() => process.exit(), EXIT_MS).unref()
 }
 
 const EXIT_MS = 1_000
 
-/** The parent's word to end */
 export const STOP = 'stop'
 
-/** Ends gracefully at the parent's word or end, or at a signal. */
 export function waitForParent(): Promise<void> {
   return new Promise((resolve) => {
     for (const event of ['disconnect', 'SIGINT', 'SIGTERM']) process.on(event, () => resolve())

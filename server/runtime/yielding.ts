@@ -21,7 +21,7 @@ export function createYielder(maxWork = MAX_WORK): Yielder {
 
 const MAX_WORK = 2_000
 
-/** Per turn of the event loop one long computation goes on, so others wait for one piece of work. */
+/** One long computation continues in each turn of the event loop, so that others wait for only one piece of work. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     waiting.push(resolve)

@@ -8,7 +8,7 @@ export function assertTestMode({ mode }: { mode: 'live' | 'test' }): void {
   if (mode !== 'test') throw new Problem('TEST_MODE_ONLY')
 }
 
-/** An advancing clock can only go further. Throws VALIDATION_ERROR. */
+/** A target never moves back. Throws VALIDATION_ERROR. */
 export function parseTarget(text: string, clock: { frozen_time: Date; advancing_to: Date | null }): Date {
   const to = new Date(text)
   const { frozen_time, advancing_to } = clock

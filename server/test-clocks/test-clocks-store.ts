@@ -9,7 +9,7 @@ import type { Found, PageRequest } from '../paging/pagination.ts'
 
 export type TestClockRow = Selectable<Schema['test_clocks']>
 
-/** Writers lock the customer first, so its time never runs backwards. */
+/** Writers must lock the customer first, so that its time never runs backwards. */
 export async function readNow(db: ReadHandle, timeline: Timeline, clock: () => Date): Promise<Date> {
   if (timeline.testClockId === REAL_TIME) return clock()
   // An event that arrived while its clock was deleted is rejected in real time.
@@ -23,7 +23,7 @@ export function insertTestClock(
   return insertRow(trx, 'test_clocks', { ...clock, updated_at: clock.created_at })
 }
 
-/** Hides a clock that is being deleted. Throws TEST_CLOCK_NOT_FOUND. */
+/** A clock that is being deleted is hidden. Throws TEST_CLOCK_NOT_FOUND. */
 export async function loadTestClock(db: ReadHandle, timeline: Timeline): Promise<TestClockRow> {
   return found(await testClockOf(db, timeline).executeTakeFirst(), 'TEST_CLOCK_NOT_FOUND')
 }
@@ -33,7 +33,7 @@ export async function lockTestClock(trx: WriteHandle, timeline: Timeline): Promi
   return found(await testClockOf(trx, timeline).forNoKeyUpdate().executeTakeFirst(), 'TEST_CLOCK_NOT_FOUND')
 }
 
-/** Keeps the clock from being deleted. Throws TEST_CLOCK_NOT_FOUND. */
+/** Prevents the deletion of the clock. Throws TEST_CLOCK_NOT_FOUND. */
 export async function lockTestClockShared(trx: WriteHandle, timeline: Timeline): Promise<TestClockRow> {
   return found(await testClockOf(trx, timeline).forShare().executeTakeFirst(), 'TEST_CLOCK_NOT_FOUND')
 }
@@ -48,7 +48,6 @@ export function selectTestClocks(
   return newestFirst({ db, table: 'test_clocks', tenantId }, existing, request)
 }
 
-/** Finds a clock that is being deleted too. */
 export function findTestClock(db: ReadHandle, timeline: Timeline): Promise<TestClockRow | undefined> {
   return byKey(db, timeline).executeTakeFirst()
 }
@@ -70,7 +69,7 @@ export function renameTestClock(
   return update(trx, timeline).set({ name, updated_at: now }).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Moves the clock, but never past its target. Returns the new time. */
+/** The clock never passes its target. Returns the new time. */
 export async function moveTestClock(
   db: ReadHandle,
   timeline: Timeline,
@@ -84,7 +83,7 @@ export async function moveTestClock(
   return moved?.frozen_time
 }
 
-/** The clock may have been sent further meanwhile. */
+/** The clock may have a later target by now. */
 export async function endAdvance(
   trx: WriteHandle,
   timeline: Timeline,
@@ -102,7 +101,6 @@ export async function markDeleting(trx: WriteHandle, timeline: Timeline): Promis
   await update(trx, timeline).set({ deleting: true, advancing_to: null }).execute()
 }
 
-/** Deletes a clock that has no customers any more. */
 export async function deleteTestClock(trx: WriteHandle, { tenantId, testClockId }: Timeline): Promise<void> {
   await trx
     .deleteFrom('test_clocks')

@@ -2,7 +2,7 @@ import type { Mode } from '../db/schema.ts'
 import { invalid } from '../errors/problem.ts'
 import { isReachable } from '../outward/networks.ts'
 
-/** Throws VALIDATION_ERROR. A name is resolved, and its addresses judged, each time that it is used. */
+/** The addresses of a name are checked at each use. Throws VALIDATION_ERROR. */
 export function checkUrl(text: string, mode: Mode, allowedNetworks: readonly string[]): string {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || url.username !== '' || url.password !== '')

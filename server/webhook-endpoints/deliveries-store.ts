@@ -59,7 +59,7 @@ export function selectDeliveries(
     (from) => {
       const all = from.selectFrom('webhook_deliveries').selectAll().where('tenant_id', '=', tenantId)
       let query = whereGiven(all, filter, ['webhook_endpoint_id', 'webhook_event_id'])
-      // The index has only deliveries with other statuses.
+      // The index contains only deliveries with other statuses.
       if (status.length > 0 && !status.includes('succeeded'))
         query = query.where('status', '<>', sql.lit('succeeded'))
       return oneForEach(query, 'status', status)
@@ -78,7 +78,6 @@ export async function failPending(trx: WriteHandle, tenantId: number, endpointId
     .execute()
 }
 
-/** Returns whether there may be more. */
 export async function dropDeliveries(
   trx: WriteHandle,
   tenantId: number,
@@ -91,7 +90,7 @@ export async function dropDeliveries(
   return rows.length === most
 }
 
-/** Deletes the deliveries of a deleted customer, so that nothing more is sent. */
+/** Nothing more is sent of a deleted customer. */
 export async function deleteDeliveriesOf(
   trx: WriteHandle,
   tenantId: number,

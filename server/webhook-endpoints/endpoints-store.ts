@@ -35,12 +35,10 @@ export function updateEndpoint(
   return updateRow(trx, 'webhook_endpoints', key, { ...changes, updated_at: now })
 }
 
-/**
- * Without its lease, a sender does not record what it sent from an outdated state, and that is sent again.
- */
+/** A sender with the previous state has lost its lease, so it records nothing and its deliveries are sent again. */
 const FRESH = { lease: null, leased_until: null, next_try_at: null, failing_since: null, failure_count: 0 }
 
-/** Also lets an endpoint that accepted nothing be tried at once. */
+/** An endpoint that accepted nothing is also tried again at once. */
 export const STARTED_ANEW = {
   ...FRESH,
   last_error: null,

@@ -27,7 +27,7 @@ type Progress = Pick<
   | 'next_try_at'
 >
 
-/** Leaves `updated_at`, because nobody changed the endpoint. */
+/** Nobody changed the endpoint, so `updated_at` stays. */
 export async function saveProgress(
   trx: WriteHandle,
   { tenantId, id }: Pick<LeaseKey, 'tenantId' | 'id'>,

@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../runtime/spans.ts'
 
 const SECOND_MS = 1_000
 
-/** The pauses after each failed try of one event: ten tries in some 75 hours. */
+/** One event has ten attempts in some 75 hours, with these pauses after failed ones. */
 const RETRIES_MS = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -15,18 +15,16 @@ const RETRIES_MS = [
   24 * HOUR_MS,
 ]
 
-/**
- * The pauses while the endpoint accepts nothing. Events of a type that it does accept wait a minute at most.
- */
+/** An endpoint that accepts nothing is tried again after these pauses. The last one repeats. */
 const PROBES_MS = [5 * SECOND_MS, 30 * SECOND_MS, MINUTE_MS]
 
-/** An endpoint that accepted nothing for so long is disabled. */
+/** An endpoint that accepted nothing for this long is disabled. */
 export const MAX_FAILING_MS = 5 * DAY_MS
 
-/** The spread of retries, which parts those that failed together. */
+/** The spread separates retries of deliveries that failed together. */
 const SPREAD = 0.1
 
-/** Returns null after the last try. `spread` is from 0 to 1. */
+/** Returns null after the last attempt. `spread` is from 0 to 1. */
 export function nextAttemptAt(attempts: number, now: Date, spread: number): Date | null {
   const wait = RETRIES_MS[attempts - 1]
   return wait === undefined ? null : new Date(now.getTime() + wait * (1 + SPREAD * (2 * spread - 1)))

@@ -11,7 +11,7 @@ export function newWebhookSecret(): string {
 
 type Sealed = Pick<EndpointRow, 'id' | 'secret' | 'previous_secret' | 'previous_secret_expires_at'>
 
-/** Returns the current secret first, or undefined if no key of the service fits. */
+/** The current secret comes first. Returns undefined if no key of the service fits. */
 export function readSecrets(secrets: Secrets | undefined, endpoint: Sealed, now: Date): string[] | undefined {
   const { id, secret, previous_secret, previous_secret_expires_at } = endpoint
   const isRotating = previous_secret_expires_at !== null && previous_secret_expires_at > now
@@ -22,7 +22,7 @@ export function readSecrets(secrets: Secrets | undefined, endpoint: Sealed, now:
 
 type Message = { id: string; body: string; now: Date }
 
-/** Signs as Standard Webhooks says: https://github.com/standard-webhooks/standard-webhooks. */
+/** Signs according to https://github.com/standard-webhooks/standard-webhooks. */
 export function signedHeaders(
   secrets: readonly string[],
   { id, body, now }: Message,

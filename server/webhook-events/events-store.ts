@@ -20,7 +20,7 @@ type Place = {
 
 const SELECTIVE = ['customer_id', 'object_id', 'test_clock_id', 'request_id'] as const
 
-/** Returns events in the order of their numbers, from behind `from`, and whether more follow. */
+/** Returns events after `from`, ordered by number, and whether more follow. */
 export async function selectWebhookEvents(
   db: ReadHandle,
   tenantId: number,
@@ -29,7 +29,7 @@ export async function selectWebhookEvents(
 ): Promise<{ rows: WebhookEventRow[]; hasMore: boolean }> {
   let query = whereGiven(inLog(db, tenantId), filter, SELECTIVE)
   if (type.length > 0) query = query.where('type', '=', sql<WebhookEventRow['type']>`any(${type}::text[])`)
-  // Numbers and times have one order, so the index of the numbers serves both.
+  // Numbers and times have the same order, so the index of numbers serves both.
   if (created?.from !== undefined) query = query.where('sequence', '>=', firstSince(tenantId, created.from))
   if (created?.to !== undefined) query = query.where('sequence', '<', firstSince(tenantId, created.to))
   if (from !== undefined) query = query.where('sequence', order === 'asc' ? '>' : '<', from)

@@ -24,7 +24,7 @@ export async function selectTenantsWithUnnumbered(
   return found.map(({ tenant_id }) => tenant_id)
 }
 
-/** Locks the log, so that numbers are given by one transaction after the other. */
+/** Locks the log, so that one transaction at a time assigns numbers. */
 export async function lockLog(trx: WriteHandle, tenantId: number): Promise<Log> {
   await trx
     .insertInto('webhook_logs')
@@ -39,10 +39,7 @@ export async function lockLog(trx: WriteHandle, tenantId: number): Promise<Log> 
     .executeTakeFirstOrThrow()
 }
 
-/**
- * Numbers in the order of `seq`, which is taken under the customer's lock. Returns how many events got a
- * number.
- */
+/** Numbers events by `seq`, which is assigned under the customer's lock. Returns how many were numbered. */
 export async function numberEvents(
   trx: WriteHandle,
   { tenant_id, last_sequence }: Log,
@@ -78,10 +75,7 @@ export async function noteNumbered(
   await trx.updateTable('webhook_logs').set(last).where('tenant_id', '=', tenantId).execute()
 }
 
-/**
- * Erases what the log says of a deleted customer. Numbers keep their events, so that the log has no gap.
- * Returns the ids of the events.
- */
+/** Erases a deleted customer's data. Numbers keep their events, so that the log has no gap. Returns the events' ids. */
 export async function eraseEvents(
   trx: WriteHandle,
   tenantId: number,
@@ -103,7 +97,7 @@ export async function findLog(db: ReadHandle, tenantId: number): Promise<Log | u
   return db.selectFrom('webhook_logs').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
 }
 
-/** Drops the oldest events first. Returns whether there may be more. */
+/** The oldest events are dropped first. Returns whether there may be more. */
 export async function dropEvents(
   trx: WriteHandle,
   tenantId: number,

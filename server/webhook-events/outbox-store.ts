@@ -4,7 +4,7 @@ import type { Schema, WriteHandle } from '../db/schema.ts'
 
 export type NewEvent = Omit<Selectable<Schema['webhook_outbox']>, 'tenant_id' | 'seq' | 'inserted_at'>
 
-/** Inserts events in the transaction of the changes. They get their numbers after its commit. */
+/** Inserts events in the transaction of the changes. They are numbered after its commit. */
 export async function insertEvents(
   trx: WriteHandle,
   tenantId: number,

@@ -3,13 +3,13 @@ import { hasUnnumbered, lockLog, numberEvents } from './log-store.ts'
 import { addUp } from './rejected.ts'
 import { numberAsOne, selectRejected } from './rejected-store.ts'
 
-/** Keeps the log's lock short. */
+/** The limit keeps the lock of the log short. */
 const MAX_EVENTS = 1_000
 const MAX_REJECTED = 10_000
 
 /**
- * Numbers the events that were committed. Numbers given by the changes themselves would appear out of order, and
- * who reads on from a number would miss those that commit late.
+ * Numbers committed events. If changes numbered their own events, numbers would appear out of order, and a reader who
+ * continues after a number would miss later commits.
  */
 export async function publishEvents(
   db: ReadHandle,
@@ -27,7 +27,7 @@ export async function publishEvents(
   }
 }
 
-/** Makes one event of all that was rejected since the last time. */
+/** Writes one event for all rejections since the last one. */
 export async function publishRejected(db: ReadHandle, tenantId: number, clock: () => Date): Promise<void> {
   if ((await selectRejected(db, tenantId, 1)).length === 0) return
   await db.transaction().execute(async (trx) => {

@@ -8,7 +8,6 @@ type Part = Pick<Selectable<Schema['webhook_outbox']>, 'seq' | 'id'> & {
   data: { rejected_events: RejectedEvents }
 }
 
-/** Selects the oldest first. */
 export function selectRejected(db: ReadHandle, tenantId: number, most: number): Promise<Part[]> {
   return db
     .selectFrom('webhook_outbox')
@@ -21,7 +20,7 @@ export function selectRejected(db: ReadHandle, tenantId: number, most: number): 
     .execute()
 }
 
-/** Puts one event of the log in the place of the parts. */
+/** Replaces the parts by one event of the log. */
 export async function numberAsOne(
   trx: WriteHandle,
   { tenant_id, last_sequence }: Selectable<Schema['webhook_logs']>,

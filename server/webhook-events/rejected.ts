@@ -4,13 +4,9 @@ export type RejectedEvents = components['schemas']['RejectedEvents']
 
 export const MAX_SAMPLES = 10
 
-/**
- * The type of the events that each transaction writes with its rejections. They are added up before one gets
- * a number.
- */
+/** Each transaction writes such events for its rejections. They are added up before the sum gets a number. */
 export const REJECTED = 'events.rejected'
 
-/** Lists the most frequent code first. */
 export function addUp(parts: readonly RejectedEvents[]): RejectedEvents {
   const byCode = Map.groupBy(
     parts.flatMap(({ by_code }) => by_code),

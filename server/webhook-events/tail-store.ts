@@ -4,12 +4,12 @@ import type { ReadHandle } from '../db/schema.ts'
 import type { WebhookEventRow } from './events-store.ts'
 import { findLog } from './log-store.ts'
 
-/** A step passes over this many unwanted events at most, so that it stays short. */
+/** A step skips at most so many unwanted events, so that it stays short. */
 const MAX_PASSED = 5_000
 
 export type Place = {
   cursor_sequence: number
-  /** The numbers to leave out */
+  /** The step skips these numbers. */
   ahead: readonly number[]
   /** Null stands for all types. */
   event_types: readonly string[] | null
@@ -17,9 +17,7 @@ export type Place = {
 
 type Behind = { events: WebhookEventRow[]; end: number; last: number }
 
-/**
- * Selects the next events behind the cursor, what the cursor is when they are done, and the newest number.
- */
+/** Selects the next events after the cursor, the cursor after them, and the newest number. */
 export async function selectBehind(
   db: ReadHandle,
   tenantId: number,
@@ -37,8 +35,8 @@ export async function selectBehind(
 type Failed = { types: readonly string[]; orderKeys: readonly string[] }
 
 /**
- * Selects the first event of another type, and the first of another customer, which tell a failing event from
- * an outage.
+ * Selects the first event of another type, and the first of another customer. They distinguish a failing event from an
+ * outage.
  */
 export async function selectWitnesses(
   db: ReadHandle,
@@ -55,7 +53,6 @@ export async function selectWitnesses(
   return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index)
 }
 
-/** Leaves out what a deleted customer left behind. */
 function behind(
   db: ReadHandle,
   tenantId: number,

@@ -16,7 +16,7 @@ export type FoundKey = {
   revoked: boolean
   /** Null for a revoked key, whose requests are not counted. */
   started_at: Date | null
-  /** The first request's number in the window, from 1; null for a revoked key. */
+  /** The number of the first request in the window, from 1. Null for a revoked key. */
   position: number | null
 }
 
@@ -53,7 +53,7 @@ export async function findAndCount(
   return new Map(rows.map((row) => [keys[row.ordinal - 1] ?? '', row]))
 }
 
-/** Skips a key that another process noted since `notedBefore`. */
+/** Skips a key whose use another process noted since `notedBefore`. */
 export async function updateLastUse(
   db: ReadHandle,
   ids: string[],

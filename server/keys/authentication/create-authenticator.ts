@@ -10,7 +10,7 @@ const INTERVAL_MS = 60_000
 const WINDOW_SECONDS = 60
 const MAX_KEYS_PER_QUERY = 500
 
-/** Concurrent requests share one round trip. A company has one count. */
+/** Concurrent requests share one round trip. All keys of a company share one count. */
 export function createKeyAuthenticator(
   db: ReadHandle,
   { limit, clock, onError }: { limit: number; clock: () => Date; onError: (error: unknown) => void },
@@ -39,7 +39,6 @@ function countEach(keys: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** `earlier` requests of this key share the look-up. */
 function toAuthentication(
   found: FoundKey | undefined,
   earlier: number,
@@ -64,7 +63,7 @@ function toAuthentication(
   }
 }
 
-/** Rounds up: a client that waits until `resetAt` is not early. */
+/** Rounds up, so that a client that waits until `resetAt` is not early. */
 function toRate(startedAt: Date, position: number, limit: number, now: Date): Rate {
   const endsAtMs = startedAt.getTime() + WINDOW_SECONDS * 1_000
   return {
@@ -76,7 +75,7 @@ function toRate(startedAt: Date, position: number, limit: number, now: Date): Ra
   }
 }
 
-/** Notes a key once a minute. No request waits or fails with it. */
+/** Writes once a minute for each key. No request waits for it or fails with it. */
 function createUseNoter(db: ReadHandle, onError: (error: unknown) => void) {
   const writing = new Set<string>()
   return (found: Iterable<FoundKey>, now: Date): void => {

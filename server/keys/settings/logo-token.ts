@@ -1,4 +1,4 @@
-/** The tenant's id comes first, as in every index; then the logo's hash. */
+/** The tenant's id comes first, as in every index, and then the logo's hash. */
 export function newLogoToken(tenantId: number, logoId: string): string {
   return `${tenantId.toString(36)}-${logoId}`
 }

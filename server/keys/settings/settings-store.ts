@@ -24,7 +24,6 @@ function settingsOf(db: ReadHandle, tenantId: number) {
   return db.selectFrom('tenants').select(FIELDS).where('tenants.id', '=', tenantId)
 }
 
-/** Writes nothing if no setting changes. */
 export async function updateSettings(
   trx: WriteHandle,
   tenantId: number,
@@ -59,7 +58,7 @@ function toJson(value: object | null): string | null {
   return value === null ? null : JSON.stringify(value)
 }
 
-/** Many invoices share one stored `data:` URL. Returns its id. */
+/** Invoices share one stored `data:` URL. Returns its id. */
 export async function keepLogo(trx: WriteHandle, tenant_id: number, data_url: string): Promise<string> {
   const id = createHash('sha256').update(data_url).digest('base64url')
   await trx

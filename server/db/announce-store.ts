@@ -5,8 +5,8 @@ import type { ReadHandle } from './schema.ts'
 export type Announce = (...tenantIds: readonly number[]) => void
 
 /**
- * Notifies after the commit: a commit that notifies holds a database-wide lock until it ends. The sweep finds work
- * whose notification failed.
+ * Notifies after the commit: a commit that notifies holds a database-wide lock. The sweep finds work whose notification
+ * failed.
  */
 export function createAnnounce(db: ReadHandle, channel: string): Announce {
   const told = new Set<number>()

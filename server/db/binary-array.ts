@@ -1,4 +1,4 @@
-/** Binary arrays save pg's escaping and PostgreSQL's parsing of thousands of values. */
+/** Saves pg's escaping and PostgreSQL's parsing of thousands of values. */
 export function textArray(values: readonly (string | null)[]): Buffer {
   let size = HEADER
   for (const value of values) size += LENGTH + 3 * (value?.length ?? 0)
@@ -39,7 +39,6 @@ function wideArray<Value>(
   return bytes
 }
 
-/** A dimension's index begins at 1. */
 function begin(size: number, type: number, length: number): Buffer {
   const bytes = Buffer.allocUnsafe(size)
   for (const [index, value] of [1, 1, type, length, 1].entries()) bytes.writeInt32BE(value, 4 * index)
@@ -47,7 +46,7 @@ function begin(size: number, type: number, length: number): Buffer {
 }
 
 const HEADER = 20
-/** In bytes, before each element. */
+/** In bytes. */
 const LENGTH = 4
 const WIDE = 8
 const NULL = -1

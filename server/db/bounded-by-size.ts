@@ -1,12 +1,12 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import type { ReadHandle } from './schema.ts'
 
-/** Bounds all rows of a page, so that an answer has at most 2 MiB. One row alone may be larger. */
+/** An answer has at most 2 MiB, unless one row is larger. */
 const MAX_BYTES = 2 ** 20
 
 type Page<Row> = { rows: Row[]; isCut: boolean }
 
-/** Orders a limited query and returns the first rows that fit, at least one. */
+/** Returns the first rows that fit, at least one. */
 export async function boundedBySize<Row>(
   db: ReadHandle,
   query: Expression<Row>,

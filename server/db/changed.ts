@@ -5,7 +5,6 @@ export type AtLeastOne<Fields> = {
   [Name in keyof Fields]-?: Fields & Required<Pick<Fields, Name>>
 }[keyof Fields]
 
-/** The order of keys does not matter. */
 export function changedFields<Change extends object>(current: object, change: Change): Partial<Change> {
   const entries = Object.entries(change).filter(
     ([name, value]) => value !== undefined && !isDeepStrictEqual(value, Reflect.get(current, name)),

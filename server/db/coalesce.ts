@@ -1,8 +1,7 @@
 /**
- * Group commit: while a batch runs, calls wait for the next one. A second batch runs beside it only if `worthwhile`
- * calls wait, because larger batches cost less. A failed batch is repeated item by item, unless
- * `isNonRetryable(error)`, so no call fails because of another. Owners take turns; with `ownersApart` they never share
- * a batch.
+ * Group commit: while a batch runs, calls wait for the next one. Large batches cost less, so a second batch needs
+ * `worthwhile` waiting calls. A failed batch is repeated item by item, unless `isNonRetryable(error)`. Owners take
+ * turns; with `ownersApart` they share no batch.
  */
 export function coalesce<Item, Result>(
   run: (items: Item[]) => Promise<ReadonlyArray<Result | Promise<Result>>>,

@@ -9,11 +9,11 @@ import { whereGiven } from './where-given.ts'
 
 type Coded = 'coupons' | 'meters' | 'plans' | 'pricing_units' | 'tax_rates'
 type Row<Table extends Coded> = Selectable<Schema[Table]>
-/** Columns that the database or a later change sets. */
+/** Set by the database or a later change. */
 type Later = 'seq' | 'archived_at' | 'created_at' | 'updated_at' | 'redemption_count' | 'used' | 'replaced_by'
 type NewRow<Table extends Coded> = Omit<Row<Table>, Later>
 
-/** Objects whose code is unique among active ones. They are archived, never deleted. */
+/** A code is unique among active objects. They are archived, never deleted. */
 type CodedTable<Table extends Coded, Changeable extends keyof Row<Table>> = {
   /** Throws CODE_ALREADY_EXISTS. */
   insert(trx: WriteHandle, row: NewRow<Table>, now: Date): Promise<Row<Table>>
@@ -24,7 +24,7 @@ type CodedTable<Table extends Coded, Changeable extends keyof Row<Table>> = {
     now: Date,
   ): Promise<Row<Table>>
   archive(trx: WriteHandle, row: Row<Table>, now: Date): Promise<Row<Table>>
-  /** Throws CODE_ALREADY_EXISTS if another active one took the code. */
+  /** Throws CODE_ALREADY_EXISTS if another one took the code. */
   unarchive(trx: WriteHandle, row: Row<Table>, now: Date): Promise<Row<Table>>
   load(db: ReadHandle, tenantId: number, id: string): Promise<Row<Table>>
   lock(trx: WriteHandle, tenantId: number, id: string): Promise<Row<Table>>
@@ -46,7 +46,7 @@ type Names<Table extends Coded> = {
 
 export function codedTable<Table extends Coded, Changeable extends keyof Row<Table>>(names: Names<Table>) {
   const { noun, missing, taken } = names
-  // Kysely cannot type a table that is a type parameter, so this uses one of them.
+  // Kysely cannot type a table that is a type parameter.
   const table = names.table as 'coupons'
   const throwIfCodeTaken = (code: string) => throwIfTaken(taken, 'CODE_ALREADY_EXISTS', { code })
   const coded: CodedTable<typeof table, 'name'> = {

@@ -14,10 +14,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     : code === '' && UNAVAILABLE_MESSAGES.test(error.message)
 }
 
-/**
- * Whether a retry can succeed. Includes 55P03 (lock timeout), 40001 and 40P01 (conflict), 57014 (statement timeout),
- * 25P03 (idle).
- */
+/** Also after 55P03 (lock timeout), 40001 and 40P01 (conflict), 57014 (statement timeout), 25P03 (idle). */
 export function isTransient(error: unknown): boolean {
   return (
     isDatabaseUnavailable(error) ||
@@ -31,7 +28,7 @@ export function isTimeout(error: unknown): boolean {
   return /^(57014|ETIMEDOUT)$/.test(codeOf(error))
 }
 
-/** Whether the table changed since the statement was planned. Another connection succeeds. */
+/** The table changed after planning. Another connection succeeds. */
 export function isStalePlan(error: unknown): boolean {
   return error instanceof Error && error.message === 'cached plan must not change result type'
 }

@@ -1,7 +1,7 @@
 /** Sorts after every id. */
 export const LAST = '~'
 
-/** Ids are random, so each range has a quarter of a tenant's rows. */
+/** Ids are random, so each range has a quarter of them. */
 export const ID_RANGES = [
   { after: '', last: 'c9' },
   { after: 'c9', last: 'ci' },

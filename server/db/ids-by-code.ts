@@ -1,6 +1,6 @@
 type Codes = readonly string[] | null
 
-/** The object that each code meant when the row was written. Null in rows of earlier versions. */
+/** By code: the object it meant when the row was written. Null in older rows. */
 export type IdsByCode = Record<string, string> | null
 
 /** A code without a saved id stands for itself. */

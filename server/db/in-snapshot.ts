@@ -1,6 +1,5 @@
 import type { ReadHandle } from './schema.ts'
 
-/** All queries of `read` see one snapshot. */
 export function inSnapshot<Result>(
   db: ReadHandle,
   read: (trx: ReadHandle) => Promise<Result>,

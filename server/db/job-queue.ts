@@ -8,16 +8,15 @@ export const RUN_TEST_CLOCK = 'run_test_clock'
 export const REQUEUE_EVENTS = 'requeue_events'
 export const ERASE_CUSTOMER = 'erase_customer'
 
-/** Tells the worker of events, so that ingest never waits for a job's row. */
+/** Ingest must not wait for a job's row. */
 export const EVENTS_ARRIVED = 'events_arrived'
 
-/** Tells the worker of new webhook events, or of an endpoint with events to receive. */
+/** New webhook events, or an endpoint with events to receive. */
 export const CHANGES_COMMITTED = 'changes_committed'
 
-/** A deleted customer who is not fully erased yet. */
 export type DeletedCustomer = { tenantId: number; customerId: string }
 
-/** The event after which a scan of rejected events continues. */
+/** Where a scan of rejected events continues. */
 export type Place = { customer_id: string; timestamp: Date; id: number }
 
 /** Ordered by key to prevent deadlocks. */
@@ -27,7 +26,7 @@ export async function queueProcessing(db: ReadHandle, timelines: readonly Timeli
     await queueJob(db, PROCESS_EVENTS, timeline)
 }
 
-/** Does not replace the job that is due now. A later call replaces the later job. */
+/** Leaves the job that is due now. A later call replaces the later job. */
 export function queueLaterProcessing(db: ReadHandle, timeline: Timeline, afterMs: number): Promise<void> {
   return queueJob(db, PROCESS_EVENTS, timeline, { afterMs, key: `${keyOf(PROCESS_EVENTS, timeline)}:later` })
 }
@@ -38,7 +37,7 @@ export function queueScheduledWork(db: ReadHandle, timeline: Timeline): Promise<
 
 const noted = new WeakMap<WriteHandle, Map<string, Timeline>>()
 
-/** Queues the job when the transaction writes its events, because a job's row is locked last. */
+/** Queued when the transaction writes its events, because a job's row is locked last. */
 export function noteScheduledWork(trx: WriteHandle, timeline: Timeline): void {
   const already = noted.get(trx) ?? new Map<string, Timeline>()
   noted.set(trx, already.set(keyOf(RUN_SCHEDULED, timeline), timeline))
@@ -50,15 +49,14 @@ export function takeScheduledWork(trx: WriteHandle): Timeline[] {
   return timelines
 }
 
-/** The clock's row says whether the job advances or deletes it. */
 export function queueTestClock(db: ReadHandle, timeline: Timeline, { afterMs = 0 } = {}): Promise<void> {
   return queueJob(db, RUN_TEST_CLOCK, timeline, { afterMs })
 }
 
-/** Rejected events are tried again when a meter now counts their name, or a customer got their external id. */
+/** A meter now counts the name, or a customer got the external id. */
 export type Requeuing = ({ eventName: string } | { customerId: string }) & { after: Place }
 
-/** Without a key, since no call replaces another's job. */
+/** No call may replace another's job. */
 export async function queueRequeuing(db: ReadHandle, tenantId: number, rest: Requeuing): Promise<void> {
   const payload = JSON.stringify({ tenantId, ...rest })
   const queue = `${REQUEUE_EVENTS}:${tenantId}`
@@ -68,7 +66,7 @@ export async function queueRequeuing(db: ReadHandle, tenantId: number, rest: Req
   )
 }
 
-/** A queue per tenant erases one customer after another. */
+/** A queue per tenant, to erase one customer after another. */
 export async function queueErasure(
   db: ReadHandle,
   { tenantId, customerId }: DeletedCustomer,
@@ -80,8 +78,8 @@ export async function queueErasure(
 }
 
 /**
- * The job starts after the commit. A timeline has at most one waiting job of a kind. A running one does not count,
- * since it may have read before this commit.
+ * At most one waiting job of a kind per timeline. A running one does not count, since it may have read before this
+ * commit.
  */
 async function queueJob(
   db: ReadHandle,

@@ -6,15 +6,15 @@ export type LeaseKey = { tenantId: number; id: string; lease: string }
 
 type Leased = 'webhook_endpoints' | 'payment_attempts' | 'refunds'
 
-/** Renewed after a third of this time. */
+/** Renewed after a third. */
 const LEASE_SECONDS = 30
 const RENEW_MS = (LEASE_SECONDS * 1_000) / 3
 
-/** Uses the database's time, because leases are between processes. */
+/** The database's time, because leases are between processes. */
 export const LEASE_END = sql<Date>`now() + ${sql.lit(LEASE_SECONDS)} * interval '1 s'`
 export const IS_FREE = sql<boolean>`(leased_until is null or leased_until < now())`
 
-/** Requires the row's lease. If this process dies, another takes the row over. */
+/** If this process dies, another takes the row over. */
 export async function whileLeased<Result>(
   db: ReadHandle,
   table: Leased,

@@ -23,7 +23,7 @@ export async function migrate({ db, pool }: OpenDatabase, migrations: Migrations
   })
 }
 
-/** Uses no statement timeout, which a migration of large tables may exceed. */
+/** Large tables may exceed a statement timeout. */
 export async function migrateData(connection: Connection, migrations: Migrations = {}): Promise<void> {
   const database = openDatabase(connection, { maxConnections: 3 })
   try {
@@ -39,7 +39,6 @@ async function prepare(database: OpenDatabase, migrations: Migrations): Promise<
   await requireRowLocks(database.pool)
 }
 
-/** Each file has a transaction of its own. */
 async function migrateTables(
   connection: Kysely<Schema>,
   { folder = MIGRATIONS, last }: Migrations,
@@ -79,7 +78,6 @@ export async function selectRan(db: Kysely<Schema>): Promise<string[]> {
   return (await selectRun(db)).map(({ name }) => name)
 }
 
-/** `compatible` says whether the previous version runs on the migration. */
 async function selectRun(db: Kysely<Schema>): Promise<Array<{ name: string; compatible: boolean }>> {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('migrations') is not null as exists`.execute(db)
@@ -93,5 +91,5 @@ async function selectRun(db: Kysely<Schema>): Promise<Array<{ name: string; comp
 }
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
-/** Any key that no other advisory lock has. */
+/** No other advisory lock has this key. */
 const MIGRATION_LOCK = 728_300

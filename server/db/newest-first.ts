@@ -13,27 +13,27 @@ type Source<Table> = {
   table: Table
   tenantId: number
   narrowings?: readonly Narrowing[]
-  /** For small rows, whose pages need no limit in bytes. */
+  /** Small rows need no limit in bytes. */
   isLight?: boolean
 }
 type Query<Table extends keyof Schema, Row> = SelectQueryBuilder<Schema, Table, Row>
 type Queries<Table extends keyof Schema, Row> = Query<Table, Row> | ReadonlyArray<Query<Table, Row>>
 
-/** For a filter whose index has another order than the list's. */
+/** For a filter whose index has another order. */
 export type Narrowing = {
-  /** A `from` and `where` for the index. */
+  /** `from` and `where` for the index. */
   indexed: RawBuilder<unknown>
-  /** A `where` that selects the rows if there are few. */
+  /** `where` for few rows. */
   few: RawBuilder<unknown>
   fits: RawBuilder<boolean>
 }
 
-/** Scanning this many rows takes milliseconds. A tenant may have millions that do not match. */
+/** Takes milliseconds. A tenant may have millions that do not match. */
 export const MAX_SCANNED = 10_000
 
 /**
- * Returns one row more than the page, so that the caller sees if more follow. Each query of `select` needs an index by
- * `created_at` and `seq`. If a narrowing finds few rows, they are sorted; otherwise a page scans up to `MAX_SCANNED`.
+ * Returns one more row than the page. Each query needs an index by `created_at` and `seq`. Few rows of a narrowing are
+ * sorted; otherwise a page scans up to `MAX_SCANNED`.
  */
 export async function newestFirst<Table extends Listed, Row extends Placed>(
   { db, table, tenantId, narrowings = [], isLight = false }: Source<Table>,
@@ -49,7 +49,7 @@ export async function newestFirst<Table extends Listed, Row extends Placed>(
   for (const narrowing of all)
     if (await fitsFew(db, narrowing)) {
       const few = sql<never>`(select * from ${sql.table(table)} where ${narrowing.few})`
-      // Materialized, since the planner could otherwise scan in the list's order and match few rows.
+      // Otherwise the planner may scan in the list's order and match few rows.
       const from = db.with(
         (cte) => cte(table).materialized(),
         () => few,
@@ -78,7 +78,6 @@ async function fitsFew(db: ReadHandle, { indexed }: Narrowing): Promise<boolean>
   return rows.length === 0
 }
 
-/** Stops when the page is full or `MAX_SCANNED` is reached. */
 async function scan<Table extends Listed, Row extends Placed>(
   { db, table }: Source<Table>,
   queries: ReadonlyArray<Query<Table, Row>>,
@@ -99,7 +98,7 @@ async function scan<Table extends Listed, Row extends Placed>(
     .offset(MAX_SCANNED - 1)
     .execute()
   if (last === undefined || following === undefined) return page
-  // Rows inserted meanwhile may precede the scanned ones.
+  // New rows may precede the scanned ones.
   const upTo = fitting.where(sql<boolean>`(created_at, seq) >= (${last.created_at}, ${last.seq}::bigint)`)
   return { scannedTo: positionOf(last), ...(await read(sorted(upTo, request))) }
 }
@@ -113,7 +112,6 @@ async function bounded<Table extends keyof Schema, Row extends Placed>(
   return { rows, ...(isCut && last !== undefined && { scannedTo: positionOf(last) }) }
 }
 
-/** Merges one page of each query. */
 function pageOfAll<Table extends keyof Schema, Row>(
   db: ReadHandle,
   queries: ReadonlyArray<Query<Table, Row>>,

@@ -1,10 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/**
- * One query per value, because the index has the list's order for one value only. Without values, one query selects
- * all.
- */
+/** An index has the list's order for one value only. */
 export function oneForEach<Table extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Table, Row>,
   column: string & keyof Schema[Table],

@@ -14,11 +14,11 @@ export type OpenDatabase = { pool: pg.Pool; db: Kysely<Schema>; close(): Promise
 export type Limits = {
   lockMs: number
   statementMs: number
-  /** Client-side: closes the connection if the server hangs, so it exceeds `statementMs`. */
+  /** For a server that hangs: closes the connection, after `statementMs`. */
   queryMs: number
 }
 
-/** Clients then get a 503, which they retry. */
+/** Clients retry the 503. */
 export const REQUEST_LIMITS: Limits = { lockMs: 8_000, statementMs: 10_000, queryMs: 12_000 }
 /** Enough for the largest batch on a slow disk. */
 export const JOB_LIMITS: Limits = { lockMs: 15_000, statementMs: 30_000, queryMs: 35_000 }
@@ -27,8 +27,8 @@ export const JOB_LIMITS: Limits = { lockMs: 15_000, statementMs: 30_000, queryMs
 const IDLE_IN_TRANSACTION_MS = 30_000
 
 /**
- * `forValues` plans each run, because a generic plan made for small tables stays when they grow. `once` suits
- * statements that find rows by key.
+ * `forValues` plans each run, because a generic plan for small tables stays when they grow. `once` suits statements
+ * that find rows by key.
  */
 export type Planning = keyof typeof PLANNING
 const PLANNING = {
@@ -36,11 +36,10 @@ const PLANNING = {
   once: '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off',
 }
 
-/** A failed idle connection is reported and replaced, so the service survives a database restart. */
+/** Replaces a failed idle connection, to survive a database restart. */
 export function openDatabase(
   connection: Connection,
   options: {
-    /** The `application_name` of the connections. */
     name?: string
     maxConnections?: number
     limits?: Limits
@@ -54,7 +53,7 @@ export function openDatabase(
     max: options.maxConnections ?? 20,
     // `distribute` must see an idle service or worker.
     min: options.name === undefined ? 0 : 1,
-    // Without it requests pile up while the database is away.
+    // Otherwise requests pile up while the database is away.
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     options: PLANNING[planning],
@@ -68,7 +67,7 @@ export function openDatabase(
   })
   pool.on('error', options.onIdleError ?? (() => undefined))
   pool.on('connect', (client) => {
-    // The query rejects anyway; without a listener the process would exit.
+    // Without a listener the process would exit.
     client.on('error', () => undefined)
     if (limits !== undefined) watch(client, limits.queryMs)
     prepareStatements(client)
@@ -85,14 +84,14 @@ export function openDatabase(
   }
 }
 
-/** Ids have at most 53 bits, and the contract bounds amounts. */
+/** Ids have at most 53 bits, and amounts are bounded. */
 function typeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === pg.types.builtins.INT8) return parseBigint
   if (oid === pg.types.builtins.TIMESTAMPTZ && format !== 'binary') return parseTime
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
 }
 
-/** JavaScript's own parser takes a tenth of the time of pg's. */
+/** JavaScript's parser takes a tenth of the time. */
 function parseTime(text: string): Date {
   if (text[10] === ' ' && text.endsWith('+00')) return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
   return pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text')(text)

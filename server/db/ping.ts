@@ -4,7 +4,7 @@ import type { ReadHandle } from './schema.ts'
 /** Less than a load balancer waits. */
 const TIMEOUT_MS = 2_000
 
-/** Concurrent calls share a query, so a database that hangs costs one connection. */
+/** A database that hangs costs one connection. */
 export function createPing(db: ReadHandle, clock: () => Date): () => Promise<WorkerState> {
   const read = createHeartbeatReader(db, clock)
   let pending: Promise<WorkerState> | undefined

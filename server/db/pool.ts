@@ -5,8 +5,8 @@ type Release = (error?: Error | boolean) => void
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void
 
 /**
- * Releases a connection once PostgreSQL has finished its query. Ignores a second release, on which pg throws:
- * graphile-worker releases twice if it loses its connection while stopping.
+ * Releases after PostgreSQL has finished. Ignores a second release, on which pg throws: graphile-worker releases twice
+ * if it loses its connection while stopping.
  */
 export class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
@@ -28,7 +28,7 @@ function releaseOnceFinished(client: pg.PoolClient, release: Release): Release {
   return (reason) => {
     if (released) return
     released = true
-    // A release with a reason closes the connection.
+    // With a reason, the connection is closed.
     if (reason) release(reason)
     else whenFinished(client, () => release())
   }

@@ -3,14 +3,14 @@ import { isStalePlan } from './errors.ts'
 
 /** Longer statements contain lists of values and rarely recur. */
 const MAX_TEXT = 4_000
-/** Requests can shape statements, and each one takes memory in PostgreSQL. */
+/** Each takes memory in PostgreSQL, and requests can shape statements. */
 const MAX_STATEMENTS = 1_000
 
 const names = new Map<string, string>()
 
 /**
- * Names each statement, so that PostgreSQL parses it once per connection. After another process has migrated a table,
- * PostgreSQL refuses the old plans, and the connection uses new names.
+ * PostgreSQL parses a named statement once per connection. After a migration of its table it refuses the old plan, so
+ * the connection changes the names.
  */
 export function prepareStatements(client: pg.PoolClient): void {
   let generation = 0

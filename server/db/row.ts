@@ -73,7 +73,6 @@ export function found<Found>(row: Found | undefined, orElse: ErrorCode): Found {
   return row
 }
 
-/** For `catch`: turns a unique violation into a Problem. */
 export function throwIfTaken(constraint: string, problem: ErrorCode, details: object) {
   return (error: unknown): never => {
     if (!isUniqueViolation(error, constraint)) throw error

@@ -3,7 +3,7 @@ import type { Schema, WriteHandle } from './schema.ts'
 
 type Row<Table extends keyof Schema> = Partial<Selectable<Schema[Table]>>
 
-/** All rows must have the same columns. The database sets identity columns. */
+/** All rows must have the same columns, without identity columns. */
 export async function insertRows<Table extends keyof Schema>(
   trx: WriteHandle,
   table: Table,
@@ -33,7 +33,7 @@ export async function updateRows<Table extends keyof Schema>(
     where t.tenant_id = ${tenantId} and t.id = r.id`.execute(trx)
 }
 
-/** One parameter for all rows, because a statement takes at most 65,535, and is prepared by its text. */
+/** A statement takes at most 65,535 parameters, and is prepared by its text. */
 function recordsOf(table: string, rows: readonly object[]): RawBuilder<unknown> {
   return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 }

@@ -16,7 +16,7 @@ import type { SubscriptionTables } from './tables/subscriptions.ts'
 import type { TaxTables } from './tables/taxes.ts'
 import type { WebhookTables } from './tables/webhooks.ts'
 
-/** bigint columns are numbers (open.ts), numeric columns are strings. */
+/** bigint is a number (open.ts), numeric a string. */
 export type Schema = CompanyTables &
   MemberTables &
   CustomerTables &

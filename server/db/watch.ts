@@ -34,14 +34,10 @@ export function watch(client: pg.PoolClient, limitMs: number): void {
 }
 
 const LOSSES = ['error', 'end'] as const
-/** PostgreSQL has finished, or the connection is lost. */
 const ENDS = ['drain', ...LOSSES] as const
 const unfinished = new WeakSet<pg.PoolClient>()
 
-/**
- * A failed query rejects before PostgreSQL has undone it, which may take long while a node hangs. Calls back when the
- * client's next query can run.
- */
+/** A failed query rejects before PostgreSQL has undone it, which may take long while a node hangs. */
 export function whenFinished(client: pg.PoolClient, callback: () => void): void {
   if (!unfinished.has(client)) {
     callback()

@@ -1,7 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Filters by the columns that the filter gives. */
 export function whereGiven<Table extends keyof Schema, Row, Column extends string & keyof Schema[Table]>(
   query: SelectQueryBuilder<Schema, Table, Row>,
   filter: { [Each in Column]?: unknown },

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { isTransient } from './errors.ts'
 
 /**
- * Waits only briefly for each lock, so that no statement queues long behind it. Throws the last error after some
- * seconds or when `stopping` aborts. The caller sets `lock_timeout`.
+ * Waits briefly for each lock, so that no statement queues long behind it. Throws the last error after some seconds, or
+ * when `stopping` aborts. The caller sets `lock_timeout`.
  */
 export async function withShortLocks<Result>(
   work: () => Promise<Result>,

@@ -1,7 +1,7 @@
-/** Periods are known by their start, since a period cut to no length ends where it starts. */
+/** Known by their start, because an empty period ends where it starts. */
 export type CoveredPeriods = {
   starts_at: Date
-  /** Null while it is not known. */
+  /** Null until it is known. */
   last_period_start: Date | null
 }
 
@@ -11,7 +11,7 @@ export function covers({ starts_at, last_period_start }: CoveredPeriods, periodS
 
 export type Course = CoveredPeriods & {
   status: 'active' | 'ended'
-  /** The end of the last period, once it is known. */
+  /** Null until it is known. */
   ends_at: Date | null
   /** Includes the current period. Null without a limit. */
   remaining_periods: number | null
@@ -19,17 +19,16 @@ export type Course = CoveredPeriods & {
 
 type Renewal = {
   at: Date
-  /** True at the end of a trial, which is no paid period. */
+  /** At the end of a trial, which is no paid period. */
   first: boolean
   current_period_start: Date
   /** Undefined if the subscription ends. */
   next: { start: Date; end: Date } | undefined
 }
 
-/** The discount after its subscription renews or ends. */
 export function afterRenewal(course: Course, { at, first, current_period_start, next }: Renewal): Course {
   const { starts_at, last_period_start, remaining_periods } = course
-  // A period without length does not count: the next one takes its place.
+  // An empty period does not count: the next one takes its place.
   if (!first && next !== undefined && current_period_start >= at && starts_at <= at)
     return last_period_start === null ? withLast(course, next) : { ...course, ends_at: next.end }
   const begun = !first && starts_at < at
@@ -47,7 +46,6 @@ export function afterRenewal(course: Course, { at, first, current_period_start, 
   return withLast({ ...course, starts_at: begun ? starts_at : at, remaining_periods: remaining }, next)
 }
 
-/** Sets the last period once it begins. */
 export function withLast(course: Course, current: { start: Date; end: Date }): Course {
   if (course.remaining_periods !== 1 || !covers(course, current.start)) return course
   return { ...course, last_period_start: current.start, ends_at: current.end }

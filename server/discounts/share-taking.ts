@@ -1,20 +1,20 @@
 import { roundFraction } from '../money/fraction.ts'
 import { createSharer } from '../taxes/running-sums.ts'
 
-/** `cents` is what older discounts left of the line. */
+/** `cents` is what older discounts left. */
 export type WeighedLine = {
   id: string
   cents: number
   /** The line that a credit gives back. */
   credits: string | null
-  /** The largest credit for another invoice's line, after the discount. */
+  /** The largest credit for another invoice's line. */
   left_cents: number | undefined
 }
 
 /**
- * Shares a discount among the lines of a period. Credits for lines of other invoices come first, and share only what
- * the discount takes of credits, so that none gives back more than was billed. All other lines share what is left.
- * `taking` is the discount of an invoice whose lines add up to a sum. Returns shares by line.
+ * Credits for lines of other invoices come first. They share only what the discount takes of credits, so that none
+ * gives back more than was billed. All other lines share what is left. `taking` is the discount of lines with a sum.
+ * Returns shares by line.
  */
 export function shareTaking(
   lines: readonly WeighedLine[],
@@ -47,7 +47,7 @@ function shareBack(credits: readonly WeighedLine[], taking: (sum: bigint) => num
   )
 }
 
-/** A line shares together with the credits that the same invoice has for it, so that they give back at most its net. */
+/** A line shares with this invoice's credits for it, so that they give back at most its net. */
 function shareWithCredits(
   { id, cents }: WeighedLine,
   credits: readonly WeighedLine[],
@@ -61,7 +61,7 @@ function shareWithCredits(
   for (const credit of credits) shares.set(credit.id, share(credit.cents))
 }
 
-/** Returns a function of a sum, which is `taken` for `whole`. */
+/** Returns `taken` for `whole`, and a proportion for another sum. */
 function proportion(taken: number, whole: number): (sum: bigint) => number {
   if (whole === 0) return () => 0
   const sign = whole < 0 ? -1n : 1n

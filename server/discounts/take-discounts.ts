@@ -4,22 +4,22 @@ import { HUNDRED_PERCENT, unitsOfPercentage } from '../taxes/line-rate.ts'
 import { type CoveredPeriods, covers } from './periods.ts'
 import { shareTaking } from './share-taking.ts'
 
-/** A credit has the type, plan and period of the line that it gives back. */
+/** A credit has the type, plan and period of its line. */
 export type DiscountableLine = {
   id: string
   amount_cents: number
   type: 'fee' | 'usage'
   plan: { id: string; code: string }
-  /** Null unless it is usage. */
+  /** Set for usage. */
   meter: { id: string; code: string } | null
   period_start: Date
   /** The line that a credit gives back. */
   credits: string | null
-  /** The finalized invoice of that line, if it is another one. */
+  /** That line's finalized invoice, if it is another one. */
   credited_on: string | null
 }
 
-/** What finalized invoices that are not void have of a period since the discount was made. */
+/** On finalized invoices that are not void, since the discount was made. */
 export type Before = { eligible_cents: number; amount_cents: number; invoice_ids: readonly string[] }
 
 export type Discount = CoveredPeriods & {
@@ -27,9 +27,9 @@ export type Discount = CoveredPeriods & {
   terms: DiscountTerms
   plan_ids: IdsByCode
   meter_ids: IdsByCode
-  /** By the start of the period in milliseconds. */
+  /** By period start in milliseconds. */
   before: ReadonlyMap<number, Before>
-  /** By line of another invoice: what is left to give back after this discount. */
+  /** By line of another invoice: what can still be given back. */
   left: ReadonlyMap<string, number>
 }
 
@@ -50,8 +50,8 @@ export type Taken = {
 }
 
 /**
- * The discount of a billing period depends on the total of the period. An invoice takes the difference to earlier
- * takings. `discounts` are oldest first: each applies to what earlier ones left.
+ * A period's discount depends on its total. An invoice takes the difference to earlier takings. Oldest discounts come
+ * first: each applies to what earlier ones left.
  */
 export function takeDiscounts(discounts: readonly Discount[], lines: readonly DiscountableLine[]): Taken {
   const lineCents = new Map<string, number>()
@@ -97,18 +97,18 @@ function isEligible(
 ): boolean {
   const { amount_cents, type, plan, meter, period_start, credits, credited_on } = line
   return (
-    // Time billed elsewhere had no discount here.
+    // Time billed elsewhere had no discount.
     (amount_cents >= 0 || credits !== null) &&
     covers(periods, period_start) &&
     (terms.line_types === null || terms.line_types.includes(type)) &&
     isNamed(terms.plan_codes, plan_ids, plan) &&
     (meter === null || isNamed(terms.meter_codes, meter_ids, meter)) &&
-    // An invoice from before the discount was made had none to give back.
+    // Invoices from before the discount have none to give back.
     (credited_on === null || before.get(period_start.getTime())?.invoice_ids.includes(credited_on) === true)
   )
 }
 
-/** Returns the taking of an invoice whose lines of the period add up to `sum`. It is between 0 and the sum. */
+/** For lines of the period that add up to `sum`. Between 0 and the sum. */
 function createTaking(terms: DiscountTerms, before: Before | undefined): (sum: bigint) => number {
   const eligible = BigInt(before?.eligible_cents ?? 0)
   const taken = before?.amount_cents ?? 0

@@ -12,7 +12,7 @@ export function insertTakings(
   return insertRows(trx, 'discount_takings', tenantId, takings)
 }
 
-/** For a void invoice. Returns whether it had any discount. */
+/** Returns whether there were any. */
 export async function releaseTakings(
   trx: WriteHandle,
   { tenant_id, id }: { tenant_id: number; id: string },
@@ -28,10 +28,7 @@ export async function releaseTakings(
 
 type Row = Before & { discount_id: string; period_start: Date }
 
-/**
- * By discount and the start of the period in milliseconds. A line with credit notes counts in proportion to what they
- * left.
- */
+/** By discount and period start in milliseconds. A line with credit notes counts in proportion to what they left. */
 export async function selectTaken(
   db: ReadHandle,
   tenantId: number,
@@ -69,8 +66,8 @@ export async function selectTaken(
 export type LeftOfLine = { line_id: string; discount_id: string; left_cents: number }
 
 /**
- * Returns what each discount left of finalized lines, less its share of what was given back. The last discount leaves
- * what can still be given back of the line.
+ * What each discount left of finalized lines, less its share of what was given back. The last one leaves what can still
+ * be given back.
  */
 export async function selectLeft(
   db: ReadHandle,

@@ -8,9 +8,9 @@ export type Batch = {
   tenantId: number
   now: Date
   events: readonly NewEvent[]
-  /** By id of a customer on a test clock. */
+  /** By id of a customer. */
   onTestClocks: ReadonlyMap<string, CustomerTime>
-  /** Ids of customers by external id. */
+  /** By external id. */
   byExternalId: ReadonlyMap<string, string>
 }
 type CustomerTime = { testClockId: string; now: Date }
@@ -21,8 +21,8 @@ export type IngestResult =
   | { outcome: 'invalid'; problems: ValidationProblem[] }
 
 /**
- * A rejected event counted nothing, so one with other content may replace it. Once its customer is known, the same
- * content may be sent again.
+ * Another event may replace a rejected one, which counted nothing. Once its customer is known, the same event may be
+ * sent again.
  */
 export type StoredEvent = NewEvent & { rejected: boolean; customer_unknown: boolean }
 /** Keys come from `nameOf`. */
@@ -40,7 +40,7 @@ export function nameOf(tenantId: number, event: { idempotency_key: string }): st
   return `${tenantId} ${event.idempotency_key}`
 }
 
-/** Decides each request as if it were alone. */
+/** As if each request were alone. */
 export function decide(
   batches: readonly Batch[],
   stored: StoredEvents,
@@ -83,7 +83,7 @@ function decideOne(
   return { result: toResult(problems, [...conflicts], events.length - fresh.size), fresh }
 }
 
-/** True if all events are in real time, in the window, and of known customers. */
+/** Real time, in the window, of known customers. */
 export function isPlain(batch: Batch): boolean {
   return batch.events.every((event) => {
     const { testClockId, now } = timeOf(batch, event)

@@ -38,7 +38,7 @@ export function sameContent(a: EventContent, b: EventContent): boolean {
   )
 }
 
-/** `now` is the customer's time. The problem names the time of a test clock, which the sender may not know. */
+/** `now` is the customer's time. The problem names a test clock's time, which the sender may not know. */
 export function checkWindow(
   { timestamp }: EventContent,
   now: Date,

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
 import { derivedId } from '../runtime/derived-id.ts'
 
-/** A hash of the number, then the number masked by a hash of that: the id looks random and needs no index. */
+/** A hash of the number, then the number masked by a hash of that. Looks random and needs no index. */
 export function toEventId(id: number): string {
   const beginning = derivedId('event', String(id)).slice(0, BEGINNING)
   return beginning + (BigInt(id) ^ maskOf(beginning)).toString(32).padStart(DIGITS, '0')
 }
 
-/** Returns undefined if no event can have this id. */
+/** Undefined if no event can have this id. */
 export function fromEventId(text: string): number | undefined {
   // A longer number fits neither the database nor a double.
   if (text.length !== BEGINNING + DIGITS) return undefined

@@ -37,7 +37,7 @@ export async function loadEvent(
 
 export type EventPosition = { at: Date; id: number }
 
-/** `scannedTo` is the last event read, if more follow. */
+/** `scannedTo`: the last event read, if more follow. */
 export type EventPage = { rows: EventRow[]; scannedTo: EventPosition | undefined }
 
 export type EventFilter = {
@@ -47,15 +47,15 @@ export type EventFilter = {
   status?: ReadonlyArray<EventRow['status']>
   from?: Date
   to?: Date
-  /** Selects only events with stored segments. */
+  /** Only events with stored segments. */
   hasSegments?: boolean
-  /** A condition on the states `s` without an index. */
+  /** On states `s`, without an index. */
   isMeant?: RawBuilder<boolean>
 }
 
 /**
- * Returns up to `limit` + 1 rows, newest first. `event_name` and `isMeant` have no index, so they scan at most
- * `MAX_SCANNED` events.
+ * Up to `limit` + 1 rows, newest first. `event_name` and `isMeant` have no index, so they scan at most `MAX_SCANNED`
+ * events.
  */
 export async function selectEvents(
   db: ReadHandle,
@@ -70,7 +70,7 @@ export async function selectEvents(
   if (scannedTo !== undefined)
     page = page.where(sql<boolean>`("timestamp", id) >= (${scannedTo.at}, ${scannedTo.id})`)
   if (isMeant !== undefined) page = page.where(isMeant)
-  // Without statistics the planner would scan a joined table for each event.
+  // Without statistics the planner scans a joined table for each event.
   if (event_name !== undefined)
     page = page.where(
       ({ selectFrom }) =>
@@ -93,7 +93,7 @@ export async function selectEvents(
   return boundedPage(db, found, scannedTo)
 }
 
-/** Ends a page early if its events are large. */
+/** Ends early if events are large. */
 export async function boundedPage(
   db: ReadHandle,
   found: Expression<EventRow>,

@@ -9,7 +9,7 @@ export function selectPartitions(db: ReadHandle): Promise<PartitionRow[]> {
   return db.selectFrom('event_partitions').selectAll().orderBy('number').execute()
 }
 
-/** Events that arrived, or were sent again, before this time may be dropped. */
+/** Earlier events may be dropped, unless they were sent again. */
 export async function selectKeptSince(db: ReadHandle): Promise<Date | undefined> {
   const kept = await db
     .selectFrom('event_partitions')
@@ -19,7 +19,7 @@ export async function selectKeptSince(db: ReadHandle): Promise<Date | undefined>
   return kept?.since ?? undefined
 }
 
-/** Whether less than a quarter of the partition's ids are left. Only full partitions end. */
+/** Less than a quarter of the ids are left. Only full partitions end. */
 export async function isNearlyFull(db: ReadHandle, { number }: PartitionRow): Promise<boolean> {
   const { rows } = await sql`
     select from usage_events_id_seq
@@ -27,7 +27,7 @@ export async function isNearlyFull(db: ReadHandle, { number }: PartitionRow): Pr
   return rows.length > 0
 }
 
-/** Waits for open commits, so that no key is stored in two partitions. Call it again after a crash. */
+/** Waits for open commits, so that no key is in two partitions. Call it again after a crash. */
 export async function beginPartition(db: ReadHandle, number: number, now: Date): Promise<void> {
   if (!(await exists(db, number))) await addPartition(db, number)
   await withShortWaits(db, async (trx) => {
@@ -49,7 +49,7 @@ async function exists(db: ReadHandle, number: number): Promise<boolean> {
   return rows[0]?.found === true
 }
 
-/** Also waits for running statements, which would fail because they do not see the new partition. */
+/** Also waits for running statements, which do not see the new partition. */
 async function addPartition(db: ReadHandle, number: number): Promise<void> {
   await withShortWaits(db, async (trx) => {
     await sql`lock table only usage_events in share mode`.execute(trx)
@@ -81,24 +81,21 @@ export async function hasArrived(
   return found !== undefined
 }
 
-/** Ignores test clocks, since one that stands still must not keep a partition. */
+/** A test clock that stands still must not keep a partition. */
 export async function hasQueued(db: ReadHandle, number: number): Promise<boolean> {
   const { rows } = await sql`
     select from ${states('queued', number)} where test_clock_id = ${REAL_TIME} limit 1`.execute(db)
   return rows.length > 0
 }
 
-/** An event that was sent again is as new as the partition of that time. */
+/** An event sent again is as new as the partition of that time. */
 export async function hasSentAgain(db: ReadHandle, number: number, since: number): Promise<boolean> {
   const { rows } = await sql`
     select from ${events(number)} where corrected_seq >= ${startOf(since)} limit 1`.execute(db)
   return rows.length > 0
 }
 
-/**
- * Also drops events that wait for a test clock. `firstKept` is the oldest partition to keep. Does nothing if events now
- * keep this partition.
- */
+/** Also drops events that wait for a test clock. Does nothing if events now keep this partition. */
 export async function dropPartition(db: ReadHandle, number: number, firstKept: number): Promise<void> {
   await withShortWaits(db, async (trx) => {
     await sql`lock table only usage_events, only event_states in access exclusive mode`.execute(trx)

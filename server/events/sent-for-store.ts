@@ -10,7 +10,7 @@ import {
   STATE,
 } from './events-store.ts'
 
-/** Uses the index of external ids. Other filters have none, so they scan at most `MAX_SCANNED` events. */
+/** Uses the index of external ids. Other filters scan at most `MAX_SCANNED` events. */
 export async function selectEventsSentFor(
   db: ReadHandle,
   tenantId: number,

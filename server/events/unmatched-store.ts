@@ -7,7 +7,7 @@ import { insertStates } from './states-store.ts'
 type Part = { after: Place; until: Place | undefined; maxEvents: number }
 export type Requeued = Place & { test_clock_id: string }
 
-/** Returns the place to continue from. Places only grow, so an event that is rejected again is not scanned twice. */
+/** Returns the place to continue from. Places only grow, so no event is scanned twice. */
 export async function requeueUnmatched(
   trx: WriteHandle,
   tenantId: number,
@@ -25,7 +25,6 @@ export async function requeueUnmatched(
   return until
 }
 
-/** Returns undefined at the end. */
 function findEndOfScan(
   trx: WriteHandle,
   tenantId: number,
@@ -46,7 +45,7 @@ function findEndOfScan(
     .executeTakeFirst()
 }
 
-/** Taking events in the order of places prevents deadlocks. */
+/** Ordered by place to prevent deadlocks. */
 async function takeUnmatched(
   trx: WriteHandle,
   tenantId: number,
@@ -77,7 +76,6 @@ async function takeUnmatched(
   return rows
 }
 
-/** Each event gets the time of its customer. */
 export async function queueAgain(
   trx: WriteHandle,
   tenantId: number,

@@ -10,7 +10,7 @@ import { queueAgain, type Requeued } from './unmatched-store.ts'
 type Part = { now: Date; clock: Date; after: Place | undefined; maxEvents: number }
 
 /**
- * Queues events that the customer accepts now. Returns the place to continue from. Requires `lockName`, unless the
+ * Only events that the customer accepts now. Returns the place to continue from. Requires `lockName`, unless the
  * customer has had the id for a while.
  */
 export async function requeueWaiting(
@@ -40,8 +40,8 @@ export async function requeueWaiting(
 }
 
 /**
- * Taken before external ids are looked up: otherwise a customer created meanwhile would miss an event that is then
- * rejected. A lock covers several ids, so a batch takes few.
+ * Taken before external ids are looked up: otherwise a customer created meanwhile would miss an event rejected then. A
+ * lock covers several ids, so a batch takes few.
  */
 export async function lockNamesShared(
   trx: WriteHandle,

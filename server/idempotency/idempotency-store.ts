@@ -4,7 +4,7 @@ import type { WriteHandle } from '../db/schema.ts'
 type Reply = { status: number; body: object }
 type Key = { tenantId: number; key: string }
 
-/** Returns undefined for a new key. `created_at` is the database's time, because a test clock may be years ahead. */
+/** Undefined for a new key. `created_at` is the database's time: a test clock may be years ahead. */
 export async function claimKey(
   trx: WriteHandle,
   claim: Key & { hash: Buffer },
@@ -27,7 +27,7 @@ export async function claimKey(
     .where('tenant_id', '=', tenantId)
     .where('key', '=', key)
     .executeTakeFirst()
-  // Without a row, the key expired between the two statements.
+  // The key expired between the two statements.
   if (kept === undefined) return claimKey(trx, claim)
   const { request_hash, reply_status, reply_body } = kept
   return {
@@ -36,7 +36,7 @@ export async function claimKey(
   }
 }
 
-/** The reply is text, because the driver would parse JSON. */
+/** Text, because the driver would parse JSON. */
 export async function keepReply(trx: WriteHandle, { tenantId, key }: Key, reply: Reply): Promise<void> {
   await trx
     .updateTable('idempotency_keys')

@@ -15,7 +15,7 @@ type Attempt = {
   secrets?: Secrets | undefined
 }
 
-/** The request's own transaction stores the response, and concurrent requests wait for it. */
+/** The request's transaction stores the response, and concurrent requests wait for it. */
 export async function replay<Answer extends Reply>(
   attempt: Attempt,
   perform: () => Promise<Answer>,

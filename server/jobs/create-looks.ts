@@ -5,9 +5,8 @@ import { Overloaded } from '../runtime/fair-limiter.ts'
 const MAX_LOOKS = 4
 
 export type Sender = {
-  /** Something of the tenant may be due. */
+  /** Something may be due. */
   wake(tenantId: number): void
-  /** Wakes all tenants with something due. */
   poll(): Promise<void>
   /** Resolves once nothing is being sent. */
   idle(): Promise<void>
@@ -15,10 +14,7 @@ export type Sender = {
 
 export type LookDeps = { log: Log; guard?: Guard; stopping: AbortSignal }
 
-/**
- * Looks at a few tenants at a time, each once. `track` waits for work that a look began. The next poll repeats what
- * failed.
- */
+/** A few tenants at a time, each once. `track` keeps work that a look began. The next poll repeats what failed. */
 export function createLooks(
   look: (tenantId: number) => Promise<void>,
   { log, guard = unguarded, stopping }: LookDeps,

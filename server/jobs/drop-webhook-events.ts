@@ -8,7 +8,6 @@ import { forAllTenants } from './for-all-tenants.ts'
 const KEPT_MS = 30 * DAY_MS
 const MAX_ROWS = 1_000
 
-/** One transaction for some rows of one tenant. */
 export function dropWebhookEvents(db: ReadHandle, clock: () => Date, stopping: AbortSignal): Promise<void> {
   const before = new Date(clock().getTime() - KEPT_MS)
   return forAllTenants(db, async (tenantIds) => {

@@ -7,22 +7,19 @@ import { throwNoted } from '../runtime/failures.ts'
 /** Keeps statements short. */
 const MAX_TENANTS = 100
 
-/** After this many timeouts in a row, a node counts as hanging. */
+/** Then a node counts as hanging. */
 const MAX_TIMEOUTS = 2
 
 type Work = (tenantIds: readonly number[]) => Promise<void>
 
-/**
- * In a cluster each statement asks one shard. A failure for some tenants leaves out no others, unless the database is
- * away.
- */
+/** In a cluster each statement asks one shard. Failures leave out no other tenants, unless the database is away. */
 export async function forAllTenants(db: ReadHandle, work: Work): Promise<void> {
   await forTenantsOf(await groupByNode(db, await selectTenantIds(db)), work)
 }
 
 /**
- * A node that is away or hangs leaves out only its own tenants. Each run begins with other tenants, so that none is
- * always left out.
+ * A node that is away or hangs leaves out only its own tenants. Each run begins with others, so that none is always
+ * left out.
  */
 export async function forTenantsOf(nodes: readonly number[][][], work: Work): Promise<void> {
   const failures = await Promise.all(

@@ -7,8 +7,8 @@ import { processQueued, queueNextAhead } from '../metering/process-queue.ts'
 import { throwNoted } from '../runtime/failures.ts'
 
 /**
- * Queues itself again if events were due, since a renewal releases events; otherwise queues a job for the next event
- * ahead. Throws failures at the end, so that they block no other customer.
+ * Queues itself again if events were due, since a renewal releases events; otherwise a job for the next event ahead.
+ * Throws failures at the end, to block no other customer.
  */
 export async function processEvents(
   db: ReadHandle,

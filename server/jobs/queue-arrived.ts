@@ -23,7 +23,7 @@ export async function queueAsTheyArrive(client: pg.ClientBase, db: ReadHandle): 
     while (arrived.size > 0 && !isEnded) {
       const tenantIds = [...arrived]
       arrived.clear()
-      // Retried here: one lost connection of the pool should not leave tenants to the sweep.
+      // One lost connection should not leave tenants to the sweep.
       await queueFor(db, tenantIds).catch(() => tenantIds.map((tenantId) => arrived.add(tenantId)))
       await delay(PAUSE_MS)
     }

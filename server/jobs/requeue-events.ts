@@ -11,7 +11,7 @@ const EVENTS_PER_TRANSACTION = 5_000
 /** Then other jobs get a turn. */
 const MAX_TRANSACTIONS = 10
 
-/** Misses no event: rejecting an event and creating its meter or customer exclude each other by locks. */
+/** Locks keep an event's rejection and its meter's or customer's creation apart, so no event is missed. */
 export async function requeueEvents(
   db: ReadHandle,
   tenantId: number,

@@ -14,10 +14,7 @@ import {
 import { DAY_MS } from '../runtime/spans.ts'
 import { forAllTenants } from './for-all-tenants.ts'
 
-/**
- * Drops partitions whose events all arrived, or were sent again, long enough ago. A partition that must stay does not
- * keep others.
- */
+/** Drops partitions whose events all arrived, or were sent again, long enough ago. */
 export async function rotateEventPartitions(
   db: ReadHandle,
   { clock, eventRetentionDays }: Pick<EngineDeps, 'clock' | 'eventRetentionDays'>,
@@ -63,8 +60,8 @@ async function isWaiting(db: ReadHandle, number: number): Promise<boolean> {
 }
 
 /**
- * Partitions per retention period. An event stays up to a quarter longer, or up to a half beside events that were sent
- * again. Each partition costs ingest one look-up per key.
+ * Per retention period. An event stays up to a quarter longer, or up to a half beside events sent again. Each partition
+ * costs ingest one look-up per key.
  */
 const PARTITIONS_KEPT = 4
 /** Events that wait for long can add partitions. A list takes twenty locks of each. */

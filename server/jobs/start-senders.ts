@@ -7,12 +7,12 @@ import type { OpenDatabase } from '../db/open.ts'
 import type { OutwardGate } from '../outward/gate.ts'
 import type { LookDeps, Sender } from './create-looks.ts'
 
-/** How often to look for retries, for work that no notification announced, and whether sending is allowed. */
+/** For retries, work that no notification announced, and permission to send. */
 const POLL_MS = 5_000
 
 type Running = { senders: readonly Sender[]; stopping: AbortController }
 
-/** Senders exist while the gate is open. `stop` waits for open requests. */
+/** `stop` waits for open requests. */
 export function startSenders(
   { pool, db }: OpenDatabase,
   { log, gate }: { log: Log; gate: OutwardGate },

@@ -15,21 +15,18 @@ import { lookAgainAfterJobs } from './look-again.ts'
 import { queueArrived, queueAsTheyArrive } from './queue-arrived.ts'
 import { createTasks, crontab } from './tasks.ts'
 
-/** A class of advisory locks that only workers use. */
+/** Only workers use this class of advisory locks. */
 const LIVENESS_LOCKS = 728_301
 
 export type Worker = { stop(): Promise<void> }
 type WorkerDeps = EngineDeps & { log: Log }
 
 const RELEASE_INTERVAL_MS = 30_000
-/** Jobs run side by side because they wait for the database. */
+/** Jobs wait for the database. */
 const CONCURRENCY = 4
-/** How often to look for delayed jobs, retries, and what `lookAgainAfterJobs` misses. */
+/** For delayed jobs, retries, and what `lookAgainAfterJobs` misses. */
 const POLL_INTERVAL_MS = 2_000
-/**
- * Only when it completes jobs in batches does graphile-worker wait for the commit before it stops, and survive its
- * failure.
- */
+/** In batches, graphile-worker waits for the commit before it stops, and survives its failure. */
 export const COMPLETE_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 const RESTART_DELAY_MS = 1_000
 
@@ -134,8 +131,7 @@ export function toLogger(log: Log | undefined): Logger {
 }
 
 /**
- * graphile-worker waits four hours for a dead worker. Here each worker holds an advisory lock until its connection
- * ends, so a free lock shows that its worker is dead.
+ * graphile-worker waits four hours for a dead worker. Here a worker holds an advisory lock until its connection ends.
  */
 async function releaseDeadWorkers(client: pg.ClientBase): Promise<void> {
   await client.query(

@@ -10,7 +10,7 @@ import { forAllTenants } from './for-all-tenants.ts'
 /** Enough for 10,000 events of each tenant. */
 const MAX_STEPS = 10
 
-/** Finds due work, and test clocks and deleted customers that a crash left. */
+/** Includes what a crash left: test clocks and deleted customers. */
 export async function sweep(db: ReadHandle, clock: () => Date): Promise<void> {
   await forAllTenants(db, async (tenantIds) => {
     for (const timeline of await selectTimelinesWithScheduled(db, tenantIds, clock()))

@@ -34,7 +34,7 @@ const SWEEP = 'sweep'
 const DROP_WEBHOOK_EVENTS = 'drop_webhook_events'
 const ROTATE_EVENT_PARTITIONS = 'rotate_event_partitions'
 
-/** Then the job queues itself behind others, so that every tenant gets a turn. */
+/** Then other tenants' jobs get a turn. */
 const TIME_SLICE_MS = 2_000
 
 type Options = {
@@ -99,14 +99,14 @@ export function createTasks(
 }
 
 const TIMES = {
-  // The sweep runs before waiting jobs, because its heartbeat shows that a worker lives.
+  // First, because its heartbeat shows that a worker lives.
   [SWEEP]: ['* * * * *', 'priority=-1'],
   [PURGE]: ['7 * * * *'],
   [DROP_WEBHOOK_EVENTS]: ['13 * * * *'],
   [ROTATE_EVENT_PARTITIONS]: ['23 * * * *'],
 }
 
-/** With a job key the next run replaces one that failed. Otherwise failed jobs would pile up for days. */
+/** The next run replaces one that failed. Otherwise failed jobs pile up for days. */
 export const crontab = Object.entries(TIMES)
   .map(([task, [times, ...options]]) => `${times} ${task} ?${[`jobKey=${task}`, ...options].join('&')}`)
   .join('\n')

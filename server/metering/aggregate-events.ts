@@ -22,7 +22,7 @@ export async function aggregateEvents(db: ReadHandle, batch: Batch): Promise<Agg
   return aggregator.aggregation
 }
 
-/** Rejects events above a limit. Reads meters in groups to bound memory. */
+/** Reads meters in groups to bound memory. */
 async function* readAll(
   db: ReadHandle,
   { tenantId, events, segments, overLimit }: Batch,

@@ -21,7 +21,7 @@ export type QueuedEvent = {
 export type UsageDelta<Scope> = Scope & {
   meter: MeterTerms
   units: Decimal
-  /** How often each value of a unique_count meter occurs. The database knows which ones are new. */
+  /** By value of a unique_count meter. The database knows which are new. */
   values: Map<string, number>
   late_events: number
   latest_at: Date
@@ -38,17 +38,14 @@ export type Aggregation = {
   hours: Map<string, HourDelta>
   segments: Map<string, SegmentDelta>
   recurring: RecurringValue[]
-  /** Events whose timestamp alone does not tell their segments. */
+  /** Events whose timestamp does not tell their segments. */
   assigned: Array<{ event: QueuedEvent; segment_ids: string[] }>
 }
 
-/** A late value of a recurring meter counts in no segment; segments in `carriedInto` begin with the latest value. */
+/** A recurring meter's late value counts in no segment; those in `carriedInto` begin with the latest one. */
 export type AssignedReading = { reading: Reading; segments: SegmentMatch[]; carriedInto: SegmentMatch[] }
 
-/**
- * Takes events in any order. Rejects an event that a matching meter cannot read. An event at `now` is assigned
- * explicitly, since the subscription may still change at that moment.
- */
+/** Takes events in any order. At `now` the subscription may still change, so such events are assigned. */
 export function createAggregator(
   segments: readonly OpenSegment[],
   now: Date,
@@ -92,7 +89,7 @@ export function createAggregator(
         addReading({ deltas: aggregation.segments, key: id, scope: { segment_id: id } }, event, reading, late)
     }
     const matched = readings.flatMap(({ segments: matches, carriedInto }) => [...matches, ...carriedInto])
-    // On a frozen clock, an event can arrive after its invoice was finalized, at the same time.
+    // On a frozen clock, an event can arrive after its invoice at the same time.
     const isAfterInvoice = matched.length === 0 && event.test_clock_id !== REAL_TIME
     if (timestamp >= now || isAfterInvoice || matched.some(({ late }) => late))
       aggregation.assigned.push({ event, segment_ids: [...new Set(matched.map(({ id }) => id))] })

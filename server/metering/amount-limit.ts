@@ -3,10 +3,9 @@ import { type Price, rate } from '../plans/rating.ts'
 import type { AssignedReading } from './aggregate.ts'
 import type { PricedSegment } from './segments-store.ts'
 
-/** In major units, for one event. A larger amount must be a mistake. */
+/** In major units. A larger amount must be a mistake. */
 export const MAX_ALONE = 1_000_000_000_000
 
-/** Returns false if one event alone exceeds MAX_ALONE at a price. */
 export function createEventLimit(
   segments: ReadonlyArray<Pick<PricedSegment, 'id' | 'priceOf'>>,
 ): (readings: readonly AssignedReading[]) => boolean {
@@ -26,7 +25,7 @@ export function createEventLimit(
     )
 }
 
-/** Units that cannot exceed MAX_ALONE, so that many tiers need not be rated. */
+/** Avoids rating many tiers. */
 function safeUnits(price: Price): Decimal {
   const { flat, each } = steepest(price)
   const units = (0.999 * MAX_ALONE - flat) / each

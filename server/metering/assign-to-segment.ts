@@ -10,7 +10,7 @@ export type OpenSegment = {
   meter_ids: { has(id: string): boolean }
 }
 
-/** `late` is true if the segment of the event's time is closed. */
+/** `late`: the segment of the event's time is closed. */
 export type SegmentMatch = { id: string; late: boolean }
 type EventTime = { customer_id: string; timestamp: Date }
 type OrderedSegments = { segments: OpenSegment[]; findNewest: (meterId: string) => OpenSegment | undefined }
@@ -41,7 +41,7 @@ function findSegment(
   return { id: newest.id, late: true }
 }
 
-/** In each subscription the newest segment that prices the meter counted the event. */
+/** In each subscription the newest segment that prices the meter counts the event. */
 export function takersOf<Segment extends OpenSegment>(
   segments: readonly Segment[],
   meterId: string,

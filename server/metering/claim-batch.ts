@@ -15,15 +15,14 @@ export type ClaimedBatch = {
   events: readonly ClaimedEvent[]
   segments: readonly PricedSegment[]
   aggregation: Aggregation
-  /** The limit of the next batch, lower after too many rows or after events were put back. */
+  /** Lower after too many rows, or after events were put back. */
   maxEvents: number
-  /** This customer and those after it may have more events; undefined when all are claimed. */
+  /** This customer and those after it may have more events. */
   stoppedAt: string | undefined
 }
 
 export type Claim = (maxEvents: number) => Promise<ClaimedEvent[]>
 
-/** Events of customers in `overLimit` are rejected. */
 export type Claiming = { existing: ReadonlySet<string>; overLimit: ReadonlySet<string>; maxEvents: number }
 
 /** Returns undefined without events. */
@@ -65,10 +64,7 @@ export async function claimBatch(
   }
 }
 
-/**
- * Splits the batch where credit expires: all events are debited at the time of the last one, when the earlier ones'
- * credit would have expired.
- */
+/** Splits where credit expires: a batch is debited at its last event's time, when the credit would be gone. */
 async function putBackAfterExpiry(
   { trx, tenantId, now }: EngineContext,
   claimed: readonly ClaimedEvent[],
@@ -107,7 +103,7 @@ function firstByCustomer(events: readonly ClaimedEvent[], timeOf: TimeOf): Reado
   return first
 }
 
-/** In the order in which the database claims events. */
+/** In claim order. */
 function customersOf(events: readonly ClaimedEvent[]): string[] {
   return events.map(({ customer_id }) => customer_id).sort()
 }

@@ -8,23 +8,22 @@ import { insertStates, type State, type StateKey, takeStates } from '../events/s
 import { readLastChange } from '../meters/meters-store.ts'
 import type { QueuedEvent, Rejection } from './aggregate.ts'
 
-/** `since` is when the event was queued. */
+/** `since` is the time of queuing. */
 export type ClaimedEvent = QueuedEvent & { since: Date }
 
-/** On arrival, if the event arrived after its timestamp. */
+/** Its arrival, if that is later than its timestamp. */
 export function eventDueAt({ timestamp, since }: ClaimedEvent): Date {
   return later(timestamp, since)
 }
 
-/** With `batches`, claims events that have just arrived instead of queued ones. */
+/** With `batches`, claims arrived events, not queued ones. */
 type Claiming = { now: Date; maxEvents: number; batches?: readonly Batch[] | undefined }
 type Found = { due: Claimed[]; early: Claimed[] }
 type Claimed = ClaimedEvent & State
 
 /**
- * Marks due events as processed, under `lockMetersShared`; the caller rejects some of them in the same transaction. An
- * event may have arrived after `now` was read. Each step is its own statement, because Citus sends what a CTE writes
- * and returns to all nodes.
+ * Requires `lockMetersShared`. The caller rejects some of the events in the same transaction. An event may have arrived
+ * after `now`. Each step is a statement, because Citus sends what a CTE writes to all nodes.
  */
 export async function claimEvents(
   trx: WriteHandle,
@@ -48,7 +47,6 @@ export async function claimEvents(
   return due
 }
 
-/** By customer and time. */
 async function takeQueued(
   trx: WriteHandle,
   tenantId: number,
@@ -68,7 +66,7 @@ async function takeQueued(
   return { due, early: [] }
 }
 
-/** The condition is notBeforeRenewal, evaluated once per customer. */
+/** notBeforeRenewal, evaluated once per customer. */
 async function selectDue(
   trx: WriteHandle,
   tenantId: number,
@@ -88,7 +86,7 @@ async function selectDue(
   return rows
 }
 
-/** Queues events that are not due, and those of customers whose queued events come first. */
+/** Queues events that are not due, or that queued events precede. */
 async function takeArrived(
   trx: WriteHandle,
   tenantId: number,
@@ -107,10 +105,7 @@ async function takeArrived(
   return { due: rows.filter(isDue), early: rows.filter((event) => !isDue(event)) }
 }
 
-/**
- * Customers without queued events, with their next renewal. `offset 0` makes the planner look up customer by customer;
- * a join may read the whole queue.
- */
+/** Customers without queued events. `offset 0` looks up customer by customer; a join may read the whole queue. */
 async function selectReady(
   trx: WriteHandle,
   tenantId: number,
@@ -131,7 +126,6 @@ function later(a: Date, b: Date): Date {
   return a > b ? a : b
 }
 
-/** Puts claimed events back into the queue. */
 export async function unclaim(
   trx: WriteHandle,
   tenantId: number,

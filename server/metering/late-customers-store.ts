@@ -6,7 +6,7 @@ import { UNKNOWN } from '../events/owner.ts'
 
 type Limits = { now: Date; maxEvents: number }
 
-/** Returns the number of events given. `owners` had them before. */
+/** Returns the number of events. */
 export async function giveToCustomers(
   trx: WriteHandle,
   tenantId: number,
@@ -36,7 +36,7 @@ export async function giveToThese(
 
 type Given = { events: number; clocks: string[] }
 
-/** Events get the customer's test clock. Updates in the queue's order prevent deadlocks. */
+/** Updates in the queue's order to prevent deadlocks. */
 async function give(
   trx: WriteHandle,
   tenantId: number,

@@ -5,7 +5,7 @@ import type { Decimal } from '../money/decimal.ts'
 import type { HourDelta, SegmentDelta, UsageDelta } from './aggregate.ts'
 import type { PricedSegment } from './segments-store.ts'
 
-/** `units` is after the addition; `debited` and `amount_cents` are before it. */
+/** `debited` and `amount_cents` are before the addition. */
 export type SegmentTotal = {
   segment: PricedSegment
   meter_id: string
@@ -102,7 +102,6 @@ const HOUR: Scope<HourDelta> = {
   keyOf: ({ customer_id, hour }) => `${customer_id} ${hour.getTime()}`,
 }
 
-/** A delta gets one unit per new value, so at most its number of events. */
 async function addValues<Delta extends UsageDelta<object>>(
   trx: WriteHandle,
   tenantId: number,
@@ -154,7 +153,6 @@ function byMerge<Delta extends UsageDelta<object>>(deltas: readonly Delta[]): Ma
   return Map.groupBy(deltas, ({ meter }) => aggregations[meter.aggregation].mergeSql)
 }
 
-/** Merges `excluded` into `stored`. */
 function merge(units: string) {
   return sql.raw(`units = ${units},
     latest_at = greatest(stored.latest_at, excluded.latest_at),

@@ -17,8 +17,8 @@ import { processCustomers } from './process-events.ts'
 export type Around = { db: ReadHandle; timeline: Timeline; deps: EngineDeps; pause: AbortSignal }
 
 /**
- * Processes the events that have arrived by now. If a transaction fails, its events are queued, where processing finds
- * the customer that fails. Returns false if paused.
+ * If a transaction fails, its events are queued, where processing finds the customer that fails. Returns false if
+ * paused.
  */
 export async function processArrivals(around: Around, { part, upTo }: Pending): Promise<boolean> {
   const { db, timeline, deps, pause } = around

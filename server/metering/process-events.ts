@@ -14,13 +14,12 @@ import { endClaim, recordSegments, undoClaim } from './queue-store.ts'
 import { addRecurringValues } from './recurring-store.ts'
 
 export type BatchResult = {
-  /** The limit of the next claim. */
   maxEvents: number
-  /** This customer and those after it may have more events; undefined when all are done. */
+  /** This customer and those after it may have more events. */
   stoppedAt: string | undefined
 }
 
-/** Requires the customers' locks. Ids may be those of unknown customers. */
+/** Requires the customers' locks. */
 export async function processDue(
   context: EngineContext,
   customerIds: readonly string[],
@@ -32,7 +31,6 @@ export async function processDue(
   while (next.stoppedAt !== undefined)
 }
 
-/** Gives customers the events that wait for their external ids. */
 async function giveAll({ trx, tenantId, now }: EngineContext, customerIds: readonly string[]): Promise<void> {
   const limits = { now, maxEvents: MAX_EVENTS }
   const unknown = customerIds.filter(isUnknownOwner)
@@ -42,8 +40,8 @@ async function giveAll({ trx, tenantId, now }: EngineContext, customerIds: reado
 }
 
 /**
- * Claims, aggregates, limits and debits due events. Requires the locks of the existing customers; events of others are
- * rejected. With `batches`, claims events that have just arrived, or queues them if they would write too many rows.
+ * Requires the locks of existing customers; events of others are rejected. With `batches`, claims arrived events, or
+ * queues them if they would write too many rows.
  */
 export async function processCustomers(
   context: EngineContext,
@@ -91,7 +89,7 @@ async function processClaimed(
   return { maxEvents: Math.min(2 * maxEvents, MAX_EVENTS), stoppedAt }
 }
 
-/** If a customer's usage exceeds the limit, undoes the claim, and claims again with that customer's events rejected. */
+/** Claims again, with the events of customers above the limit rejected. */
 async function addWithinLimit(
   context: EngineContext,
   existing: ReadonlySet<string>,
@@ -111,7 +109,7 @@ async function addWithinLimit(
   }
 }
 
-/** A debit has the time at which the last event was due, to draw credit that was valid then. */
+/** Debits at the last due time, to draw credit that was valid then. */
 function lastByCustomer(
   events: readonly ClaimedEvent[],
   timeOf: (event: ClaimedEvent) => Date,

@@ -20,9 +20,9 @@ import { selectNextAhead, selectQueuedCustomers } from './queue-store.ts'
 type Processed = { failed: ReadonlyMap<string, Error>; paused: boolean }
 
 /**
- * Processes at least one batch before it pauses: the queue, then arrived events, then what these added to the queue. So
- * events leave the queue once processing keeps up, and arriving ones need not enter it. Ranges of customers run side by
- * side: one computes while another waits for the database.
+ * Processes at least one batch: of the queue, of arrived events, then of what these queued. So the queue empties once
+ * processing keeps up, and arriving events need not enter it. Ranges of customers run side by side: one computes while
+ * another waits for the database.
  */
 export async function processQueued(
   db: ReadHandle,
@@ -43,7 +43,7 @@ export async function processQueued(
     ranges.map(async ({ range, pending }) => {
       const partition = { db, timeline, deps, pause, maxEvents: MAX_EVENTS, failed: new Map() }
       if (pending !== undefined) await processPartition(partition, range)
-      // Neither the queue nor arrived events keep the other waiting for more than a batch.
+      // Neither waits for more than a batch of the other.
       const caughtUp = pending === undefined || (await processArrivals(partition, pending))
       const processed = await processPartition(partition, range)
       return { ...processed, paused: processed.paused || !caughtUp }
@@ -59,13 +59,12 @@ export async function processQueued(
   }
 }
 
-/** Limits a company with an event ahead for each millisecond to a job a second. */
+/** For a company with an event ahead for each millisecond. */
 const MIN_WAIT_MS = 1_000
 
 /**
- * Queues a job for the next event whose time was in the future when processing began: the sweep would come only at the
- * next full minute. Such an event may be due by now, in a range that was already done. An advancing test clock
- * processes these events itself.
+ * The sweep comes only at the next full minute. Looks from `startedAt` on, since an event may fall due after its range
+ * is done. A test clock processes these events when it advances.
  */
 export async function queueNextAhead(
   db: ReadHandle,

@@ -20,7 +20,7 @@ export async function selectQueuedCustomers(
   return rows.map(({ customer_id }) => customer_id)
 }
 
-/** Includes events that wait for a renewal. Stops counting at `most`. */
+/** Includes events that wait for a renewal. Stops at `most`. */
 export async function countQueued(
   db: ReadHandle,
   tenantId: number,
@@ -66,7 +66,7 @@ export async function endClaim(trx: WriteHandle): Promise<void> {
   await sql`release savepoint claim`.execute(trx)
 }
 
-/** By customer: the first expiry, after the first due event, of credit that has not been expired yet. */
+/** By customer: the first expiry since the first due event that has not been performed. */
 export async function selectMissedExpiries(
   trx: WriteHandle,
   tenantId: number,
@@ -102,10 +102,7 @@ export async function recordSegments(
       and s."timestamp" = a."timestamp" and s.id = a.id`.execute(trx)
 }
 
-/**
- * Includes events with external ids only. Looks at each customer's first event before its renewal, since later ones
- * wait for that.
- */
+/** Looks at each customer's first event before its renewal, since later ones wait for that. */
 export async function selectCustomersWithEvents(
   db: ReadHandle,
   tenantId: number,

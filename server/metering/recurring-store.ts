@@ -23,7 +23,7 @@ export async function addRecurringValues(
 
 type Event = { tenant_id: number; customer_id: string; timestamp: Date; seq: number }
 
-/** A voided event's value no longer carries over. */
+/** A voided value no longer carries over. */
 export async function removeRecurringValues(
   trx: WriteHandle,
   { tenant_id, customer_id, timestamp, seq }: Event,
@@ -41,7 +41,7 @@ export async function removeRecurringValues(
 
 type Beginning = { customer_id: string; meterIds: readonly string[]; at: Date }
 
-/** By beginning: the last event of the moment that a meter has counted; 0 for none. */
+/** By beginning: the last event counted at its moment; 0 for none. */
 export async function selectLastSeqsAt(
   db: ReadHandle,
   tenantId: number,

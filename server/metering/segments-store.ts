@@ -35,7 +35,6 @@ export async function selectSegmentsById(
   return withPrices(db, tenantId, rows)
 }
 
-/** Joins the plan's currency and the start of billing. */
 export function segmentsOf(db: ReadHandle, tenantId: number) {
   return db
     .selectFrom('segments as s')

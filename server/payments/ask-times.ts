@@ -4,18 +4,15 @@ const FIRST_MS = [10_000, 60_000, 300_000]
 
 /** Providers keep idempotency keys for a day. A later repeat could charge twice. */
 const REPEATABLE_MS = 23 * HOUR_MS
-/** If the provider has no payment of the attempt by then, it will have none later. */
+/** By then the provider has a payment, or never will. */
 const PATIENCE_MS = 7 * DAY_MS
-/** For an attempt that waits for its customer, or for a bank. */
+/** While an attempt waits for its customer, or for a bank. */
 export const OPEN_ASK_MS = HOUR_MS
 export const UNCONFIRMED_MS = HOUR_MS
-/** A bank returns a refund within 30 days, and the provider tells of it later. */
+/** A bank returns a refund within 30 days, and the provider tells later. */
 const RETURNABLE_MS = 40 * DAY_MS
 
-/**
- * When to check whether a refund that succeeded has failed since: hourly for a day, then daily. Null once it can no
- * longer fail.
- */
+/** Whether a refund that succeeded has failed since: hourly for a day, then daily. */
 export function nextLookAt(succeededAt: Date, now: Date): Date | null {
   const since = now.getTime() - succeededAt.getTime()
   if (since >= RETURNABLE_MS) return null
@@ -27,14 +24,13 @@ const DISPUTED_MS = 180 * DAY_MS
 
 type Disputed = { disputed_at: Date | null; dispute_closed_at: Date | null }
 
-/** When to ask about an open dispute. Null for others. */
 export function nextDisputeLookAt({ disputed_at, dispute_closed_at }: Disputed, now: Date): Date | null {
   if (disputed_at === null || dispute_closed_at !== null) return null
   const isOver = now.getTime() - disputed_at.getTime() >= DISPUTED_MS
   return isOver ? null : new Date(now.getTime() + DAY_MS)
 }
 
-/** The request itself asks first; the worker waits for this long. */
+/** The request asks first. */
 export const REQUEST_ASKS_MS = 10_000
 export const askedByRequest = (now: Date) => new Date(now.getTime() + REQUEST_ASKS_MS)
 

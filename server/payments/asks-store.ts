@@ -15,10 +15,10 @@ const MAY_CHANGE: Record<Asked, RawBuilder<boolean>> = {
   refunds: sql`status <> 'failed'`,
 }
 
-/** If the process dies or cannot record the answer, the provider is asked again after this time. */
+/** If the process dies or cannot record the answer. */
 const ASK_AGAIN_MS = 60_000
 
-/** Returns undefined while another process asks, or if nothing is to be asked until `by`. */
+/** Undefined while another process asks, or if nothing is due until `by`. */
 export async function leaseAsk<Table extends Asked>(
   db: ReadHandle,
   table: Table,
@@ -54,7 +54,7 @@ export async function updateAsk<Table extends Asked>(
     .execute()
 }
 
-/** A notice only makes the service ask the provider. Returns whether the row exists. */
+/** Returns whether the row exists. */
 export async function askSoon(
   db: ReadHandle,
   table: Asked,
@@ -68,7 +68,7 @@ export async function askSoon(
   return rows.length > 0
 }
 
-/** As `askSoon`, by the provider's id of the payment. */
+/** Returns whether the payment exists. */
 export async function askAboutDispute(
   db: ReadHandle,
   { tenantId, provider }: { tenantId: number; provider: AttemptRow['provider'] },
@@ -83,7 +83,7 @@ export async function askAboutDispute(
   return rows.length > 0
 }
 
-/** Asks about attempts that the provider lists as paid. Returns how many had not succeeded yet. */
+/** Returns how many had not succeeded yet. */
 export async function askAboutReceived(
   db: ReadHandle,
   { tenantId, provider }: { tenantId: number; provider: AttemptRow['provider'] },
@@ -111,7 +111,6 @@ export async function selectToAsk(
   return rows.map(({ id }) => id)
 }
 
-/** Selects tenants with attempts, refunds or methods to ask about, credentials to try, or payments to list. */
 export async function selectTenantsToAsk(
   db: ReadHandle,
   tenantIds: readonly number[],

@@ -94,7 +94,6 @@ export function findLatestAttempt(
     .executeTakeFirst()
 }
 
-/** Returns the method of the last automatic attempt. */
 export async function findLastCharged(
   db: ReadHandle,
   { tenant_id, id }: { tenant_id: number; id: string },
@@ -141,7 +140,7 @@ export function selectAttempts(
   const matching = (from: QueryCreator<Schema>) => {
     const all = from.selectFrom('payment_attempts').selectAll().where('tenant_id', '=', tenantId)
     let query = whereGiven(all, filter, MATCHED)
-    // The bank has taken a lost dispute's money.
+    // The bank has the money.
     if (filter.unapplied === true)
       query = query.where(({ or, eb }) =>
         or([eb('dispute_status', 'is', null), eb('dispute_status', '<>', 'lost')]),

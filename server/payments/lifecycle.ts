@@ -17,14 +17,14 @@ type ProviderName = components['schemas']['PaymentProviderNameInput']
 const REMOTE = ['stripe'] as const satisfies ProviderName[]
 export type RemoteName = (typeof REMOTE)[number]
 
-/** For each status, those it is reached from. Notices arrive late and in any order; any other move is ignored. */
+/** The statuses that each is reached from. Notices arrive late and in any order; other moves are ignored. */
 const FROM: Record<AttemptStatus, readonly AttemptStatus[]> = {
   pending: [],
   requires_action: ['pending', 'requires_action'],
   processing: ['pending', 'requires_action'],
   failed: OPEN,
   canceled: OPEN,
-  // Money counts even after the attempt has ended.
+  // Money counts even after the end.
   succeeded: [...OPEN, 'failed', 'canceled'],
 }
 
@@ -36,7 +36,7 @@ export function isRemote(name: string): name is RemoteName {
   return REMOTE.some((each) => each === name)
 }
 
-/** No provider can follow a test clock's time, so `test` stands in. */
+/** No provider can follow a test clock. */
 export function providerOnClock(
   { provider }: { provider: ProviderName },
   { test_clock_id }: { test_clock_id: string },
@@ -46,10 +46,10 @@ export function providerOnClock(
 
 type Attempt = { provider: ProviderName; status: AttemptStatus }
 
-/** A remote provider may have charged before it answers, so `pending` counts as `processing`. */
+/** A remote provider may have charged before it answers. */
 export function openPaymentOf({ provider, status }: Attempt): OpenStatus | null {
   if (!isOpen(status)) return null
-  // At `external` a pending attempt waits for the company's program to begin.
+  // At `external` a pending attempt waits for the company's program.
   return status === 'pending' && provider !== 'external' ? 'processing' : status
 }
 
@@ -71,7 +71,6 @@ export function isDisputeNews({ disputed_at, dispute_status }: Disputed, status:
   return known !== 'lost' && known !== status
 }
 
-/** Whether the provider has not accepted the attempt yet. */
 export function isCancelable(status: AttemptStatus): boolean {
   return status === 'pending' || status === 'requires_action'
 }

@@ -25,7 +25,7 @@ export function findMethodSession(
   return query.executeTakeFirst()
 }
 
-/** If two requests open a page at once, the second one uses the first one's page. */
+/** Of two requests at once, the second uses the first one's page. */
 export async function noteOpened(
   db: ReadHandle,
   { tenant_id, id }: Key,
@@ -54,7 +54,7 @@ export async function askMethodSessionAt(
   return rows.length > 0
 }
 
-/** Returns whether the session was open, so that only one call saves a method. */
+/** Returns whether the session was open, so that one method is saved. */
 export async function endMethodSession(
   trx: WriteHandle,
   { tenant_id, id }: Key,

@@ -16,7 +16,7 @@ export function insertMethod(trx: WriteHandle, method: NewMethod, now: Date): Pr
   return insertRow(trx, 'payment_methods', { ...method, status: 'active', next_ask_at: null, ...times })
 }
 
-/** For a method that is saved at the provider and exceeds the customer's limit. */
+/** For a method saved beyond the limit. */
 export function insertDetached(
   trx: WriteHandle,
   method: NewMethod,
@@ -27,7 +27,7 @@ export function insertDetached(
   return insertRow(trx, 'payment_methods', { ...method, status: 'detached', next_ask_at, ...times })
 }
 
-/** At `next_ask_at` a remote provider is asked to forget the method. */
+/** A remote provider forgets the method at `next_ask_at`. */
 export function markDetached(
   trx: WriteHandle,
   method: MethodRow,
@@ -71,7 +71,7 @@ export async function selectMethodsToDetach(
   return rows.map(({ id }) => id)
 }
 
-/** Returns null once a deleted customer's method was erased. */
+/** Null once a deleted customer's method was erased. */
 export async function findToken(db: ReadHandle, tenantId: number, id: string): Promise<string | null> {
   const found = await rowOf(db, 'payment_methods', tenantId, id).executeTakeFirst()
   return found?.token ?? null

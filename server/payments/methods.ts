@@ -14,7 +14,7 @@ export function assertUsable(method: MethodRow, provider: Provider): void {
     throw new Problem('PAYMENT_METHOD_NOT_USABLE', { details: { status, provider: keeper } })
 }
 
-/** A method is usable only at the provider that saved it. */
+/** Only the provider that saved a method can charge it. */
 function isUsable(method: Pick<MethodRow, 'status' | 'provider'>, provider: Provider): boolean {
   return method.status === 'active' && method.provider === provider
 }

@@ -11,7 +11,7 @@ export type Outcome =
   | { status: 'canceled'; provider_payment_id?: string | undefined }
   | { status: 'succeeded'; amount_cents: number; provider_payment_id: string }
 
-/** How the attempt goes on without a report, after `afterMs` of the customer's time. */
+/** Without a report, after `afterMs` of the customer's time. */
 export type NextOutcome = {
   outcome: 'unconfirmed' | 'succeeded' | 'disputed' | 'disputed_in_vain' | 'disputed_wrongly'
   afterMs: number
@@ -24,11 +24,10 @@ export type Charge = {
   /** Also the idempotency key. */
   id: string
   amount_cents: number
-  /** The saved method's. Null lets the customer choose. */
+  /** Null lets the customer choose. */
   token: string | null
   /** Counts the invoice's attempts from 1. */
   number: number
-  /** The customer's page of the invoice. */
   page_url: string
 }
 
@@ -39,14 +38,14 @@ export type RefundOutcome =
       status: 'failed'
       failure: RefundFailure
       provider_refund_id?: string | undefined
-      /** The part that the provider still holds, if the other part was refunded there. */
+      /** What the provider still holds, if another part was refunded there. */
       left_cents?: number
     }
 
-/** Does no I/O, so it is called within the transaction. */
+/** Does no I/O: called within the transaction. */
 export type LocalProvider = {
   charge(charge: Charge): Outcome & { next?: NextOutcome }
-  /** `token` is that of the charged method. */
+  /** `token` is the charged method's. */
   refund(refund: { id: string; token: string | null }): RefundOutcome
 }
 
@@ -55,19 +54,18 @@ export type RemoteCharge = {
   id: string
   amount_cents: number
   currency_code: components['schemas']['CurrencyCode']
-  /** A method that the provider saved. Null lets the customer pay on the provider's page. */
+  /** Null lets the customer pay on the provider's page. */
   payment_method_token: string | null
   customer_id: string
   description: string
   page_url: string
-  /** Whether the provider's page saves the method, to charge it without the customer. */
+  /** The provider's page saves the method, to charge it without the customer. */
   is_to_save: boolean
 }
 
 /**
- * `refused`: this request charged nothing, but an earlier one may have. `unknown`: no answer, or one that does not tell
- * whether money moved. `isOfKey`: the credentials were refused. `missing`: the provider has nothing with the attempt's
- * id.
+ * `refused`: this request charged nothing; an earlier one may have. `unknown`: nothing tells whether money moved.
+ * `isOfKey`: the credentials were refused. `missing`: the provider has nothing with the attempt's id.
  */
 export type RemoteAnswer =
   | {
@@ -80,20 +78,19 @@ export type RemoteAnswer =
   | { is: 'unknown' | 'missing' }
 
 export type Notice = { signature: string; rawBody: Buffer; now: Date }
-/** For a dispute, `id` is the provider's id of the payment. */
+/** A dispute's `id` is the provider's id of the payment. */
 export type NoticeSubject = { of: 'attempt' | 'refund' | 'method_session' | 'dispute'; id: string }
 export type Account = { id: string | null; label: string | null }
 
 export type MethodSession = { reference: string; url: string }
 export type SavedMethod = {
-  /** The token that `charge` takes. */
   token: string
   type: 'card' | 'bank_debit' | 'other'
   label: string
 }
 
 export type RemoteMethods = {
-  /** Opens a new page each time, which closes at `expires_at` as far as the provider allows. */
+  /** Opens a new page, which closes at `expires_at` as far as the provider allows. */
   startSession(
     session: Pick<RemoteCharge, 'id' | 'customer_id' | 'currency_code' | 'page_url'> & {
       now: Date
@@ -113,35 +110,32 @@ export type RemoteRefund = {
   customer_id: string
 }
 
-/** `missing`: the payment has no refund with the id. `unauthorized`: the credentials were refused. */
+/** `missing`: the payment has no such refund. `unauthorized`: the credentials were refused. */
 export type RefundAnswer =
   | { is: 'known'; outcome: RefundOutcome }
   | { is: 'unknown' | 'missing' | 'unauthorized' }
 
 export type RemoteRefunds = {
   create(refund: RemoteRefund): Promise<RefundAnswer>
-  /** Lists the payment's refunds, because a search index lags. */
+  /** Lists the payment's refunds: a search index lags. */
   find(refund: Pick<RemoteRefund, 'id' | 'provider_payment_id'>): Promise<RefundAnswer>
   getStatus(providerRefundId: string): Promise<RefundAnswer>
 }
 
-/**
- * All code about one provider is behind this. Each method waits for the network for a bounded time, and never rejects.
- */
+/** Hides which provider it is. Each method waits for a bounded time, and never rejects. */
 export type Connection = {
   methods: RemoteMethods
   refunds: RemoteRefunds
   findDispute(providerPaymentId: string): Promise<DisputeAnswer>
   charge(charge: RemoteCharge): Promise<RemoteAnswer>
   getStatus(reference: string): Promise<RemoteAnswer>
-  /** Lists payments and compares their attempt ids, because a search index lags. */
+  /** Lists payments: a search index lags. */
   find(attempt: { id: string; from: Date; hasMethod: boolean }): Promise<RemoteAnswer>
   cancel(reference: string): Promise<RemoteAnswer>
-  /** Lists attempts whose money the provider has received since `from`. */
+  /** Attempts paid since `from`. */
   listSince(from: Date): Promise<string[] | 'unknown'>
-  /** Tries the credentials. */
   check(): Promise<Account | 'refused' | 'unknown'>
-  /** Returns undefined for a notice of another service. Throws if the notice is forged. */
+  /** Undefined for a notice of another service. Throws if it is forged. */
   parseNotice(notice: Notice): NoticeSubject | undefined
 }
 

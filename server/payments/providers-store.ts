@@ -64,7 +64,7 @@ export async function retryCheck(
 
 type Checked = Account & Pick<ProviderRow, 'status' | 'disabled_reason' | 'updated_at'>
 
-/** Writes only for the key that was tried: a key set meanwhile is tried by itself. */
+/** Only for the key that was tried: one set meanwhile has its own try. */
 export async function noteCheck(
   trx: WriteHandle,
   { tenant_id, secret_key }: ProviderRow,
@@ -78,7 +78,7 @@ export async function noteCheck(
     .execute()
 }
 
-/** Only one process gets the reconciliation. Returns undefined if it is not due. */
+/** Only one process gets the reconciliation. Undefined if it is not due. */
 export async function takeReconciliation(
   db: ReadHandle,
   tenantId: number,

@@ -6,7 +6,7 @@ import { testProvider } from './test-provider.ts'
 
 export const localProviders: Record<Exclude<AttemptRow['provider'], RemoteName>, LocalProvider> = {
   test: testProvider,
-  // A program of the company reads the event, charges or refunds, and reports.
+  // A program of the company charges, refunds and reports.
   external: { charge: () => ({ status: 'pending' }), refund: () => ({ status: 'pending' }) },
 }
 

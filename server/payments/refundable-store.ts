@@ -6,12 +6,12 @@ import { CODES_BEFORE } from './refunds.ts'
 type Account = Pick<AttemptRow, 'tenant_id' | 'customer_id' | 'currency_code'>
 export type Refundable = AttemptRow & { left_cents: number }
 
-/** Payments that one request refunds. */
+/** Per request. */
 const MAX_REFUNDED = 100
 
 /**
- * Selects attempts whose provider still has money that paid an invoice, the newest first. Excludes disputed ones, which
- * the bank may take back, and refunds that the customer received outside of the service.
+ * Applied money that the provider still has, newest first. Leaves out disputed money, which the bank may take back, and
+ * refunds that the customer received elsewhere.
  */
 export async function selectRefundable(
   db: ReadHandle,

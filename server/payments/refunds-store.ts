@@ -50,7 +50,6 @@ export async function loadRefund(db: ReadHandle, tenantId: number, id: string): 
   return found(await rowOf(db, 'refunds', tenantId, id).executeTakeFirst(), 'REFUND_NOT_FOUND')
 }
 
-/** Whether the provider has refunds that have not ended. */
 export async function hasPendingRefunds(
   db: ReadHandle,
   { tenant_id, provider }: Pick<RefundRow, 'tenant_id' | 'provider'>,

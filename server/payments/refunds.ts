@@ -9,7 +9,7 @@ type Money = Pick<
   'status' | 'dispute_status' | 'amount_cents' | 'applied_cents' | 'refunded_unapplied_cents'
 >
 
-/** Unapplied money that was neither refunded nor taken by the bank. */
+/** Unapplied money, less what was refunded or taken by the bank. */
 export function refundableOf({
   status,
   dispute_status,
@@ -21,13 +21,12 @@ export function refundableOf({
   return isThere ? amount_cents - applied_cents - refunded_unapplied_cents : 0
 }
 
-/** A refund that succeeded still fails if the bank returns it. */
+/** A bank may return a refund that succeeded. */
 export function isRefundNews({ status }: Pick<RefundRow, 'status'>, outcome: RefundOutcome): boolean {
   if (outcome.status === 'failed') return status !== 'failed'
   return outcome.status === 'succeeded' && status === 'pending'
 }
 
-/** Whether it refunds unapplied money. */
 export function isOfUnapplied({
   credit_note_id,
   paid_out_grant_id,

@@ -20,7 +20,7 @@ type Terms = Calendar & Pick<NewSubscription, 'ends_at'>
 
 /**
  * Without a trial, a subscription that starts now has an empty period, and its renewal opens the first paid one at
- * once. A scheduled subscription shows its trial or first paid period.
+ * once.
  */
 export function beginAt(
   start: Date,
@@ -49,7 +49,7 @@ export function beginAt(
   }
 }
 
-/** For a scheduled subscription whose terms change. Its trial keeps its length. */
+/** A scheduled subscription's trial keeps its length. */
 export function beginAgain(
   { current_period_start, trial_ends_at, ...subscription }: NewSubscription,
   start: Date,
@@ -60,7 +60,7 @@ export function beginAgain(
   return beginAt(start, trialDays, subscription, plan, new Date(0))
 }
 
-/** The end of the period, or of a month of usage or the subscription within it. */
+/** The end of the period, or of a month of usage or the subscription in it. */
 export function nextRenewalAt({
   current_period_end,
   usage_period_end,

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Includes segments that end by `until`; null includes all. */
+/** Segments that end by `until`; null means all. */
 export type Pending = { subscription_id: string; customer_id: string; until: Date | null }
 export type Drafted = { subscription_id: string; customer_id: string; invoice_id: string }
 
 /** Each kind has an index. */
 export type Billed = { pending: readonly Pending[] } | { drafted: readonly Drafted[] }
 
-/** Each item becomes a row of `b`, to join another table. */
+/** Each item is a row of `b`. */
 export function billed(
   of: Billed,
   row: RawBuilder<unknown>,

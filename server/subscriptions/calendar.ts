@@ -7,7 +7,7 @@ export type Recurrence = { interval: 'day' | 'week' | 'month' | 'year'; interval
 export type Grid = {
   anchor: Date
   timezone: string
-  /** Whether boundaries are at the start of a day, which may be after midnight where clocks change. */
+  /** A day may start after midnight where clocks change. */
   startsDay: boolean
 }
 
@@ -27,7 +27,7 @@ export function boundaryAt(
 
 export type Whole = { index: number; start: Date; end: Date }
 
-/** The period from the last boundary at or before `at` to the next. The search begins at the index `hint`. */
+/** Boundaries around `at`, searched from the index `hint`. */
 export function wholeAround(
   grid: Grid,
   recurrence: Recurrence,
@@ -55,7 +55,7 @@ export function hasCalendarPeriods({ interval, interval_count }: Recurrence): bo
   return interval === 'month' ? 12 % interval_count === 0 : interval_count === 1
 }
 
-/** The anchor is the calendar's first boundary at or after `at`. Several months count from January. */
+/** Anchored at the calendar's first boundary at or after `at`. Several months count from January. */
 export function calendarFrom(at: Date, timezone: string, recurrence: Recurrence): Grid {
   const previous = toDate(boundaryBefore(at, timezone, recurrence).toZonedDateTime(timezone))
   const grid = { anchor: previous, timezone, startsDay: true }
@@ -71,9 +71,9 @@ function boundaryBefore(at: Date, timezone: string, { interval, interval_count }
   return interval === 'week' ? date.subtract({ days: date.dayOfWeek - 1 }) : date
 }
 
-/** Returns the name as the IANA database writes it, or undefined if it has no such name. */
+/** As the IANA database writes it; undefined for other names. */
 export function timezoneNamed(name: string): string | undefined {
-  // Temporal also accepts an offset, and a time with a zone in brackets.
+  // Temporal accepts an offset, and a time with a zone.
   if (!/^[A-Za-z][\w+/-]*$/.test(name)) return undefined
   try {
     return localTime(new Date(0), name).timeZoneId

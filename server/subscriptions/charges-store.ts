@@ -19,10 +19,10 @@ export type ChargeRow = Pick<Selectable<Schema['charges']>, ChargeField> & {
   >
 }
 
-/** Replaces the invoice's id for a fee billed elsewhere, before its subscription was created. */
+/** Replaces the invoice's id of a fee billed elsewhere. */
 export const BILLED_ELSEWHERE = 'elsewhere'
 
-/** Fees come first, oldest first. A credit for a fee billed elsewhere names no charge. */
+/** Fees first, oldest first. A credit for a fee billed elsewhere names no charge. */
 export async function selectCharges(db: ReadHandle, tenantId: number, of: Billed): Promise<ChargeRow[]> {
   const { b, isOf } = billed(of, sql`c`)
   const { rows } = await sql<ChargeRow>`
@@ -42,8 +42,8 @@ export async function selectCharges(db: ReadHandle, tenantId: number, of: Billed
 }
 
 /**
- * A credit for a void invoice's charge is 0. Until a credit is finalized, it excludes what credit notes gave back of
- * the charge. A credit note for unused time keeps its amount.
+ * A credit for a void invoice's charge is 0. Until it is finalized, a credit excludes what credit notes gave back. A
+ * credit note for unused time keeps its amount.
  */
 function amountToBill(tenantId: number) {
   return sql<number>`case
@@ -79,8 +79,8 @@ export type PartCharge = { segment_id: string; is_last: boolean } & (
 )
 
 /**
- * Selects the charges since each part began, on any invoice, with the discounts of stored lines. `is_last`: the
- * subscription ends with the part. A part without charges has one row.
+ * Charges since each part began, on any invoice. `is_last`: the subscription ends with the part. A part without charges
+ * has one row.
  */
 export async function selectChargesOfParts(
   db: ReadHandle,
@@ -113,7 +113,7 @@ export async function selectChargesOfParts(
   return rows
 }
 
-/** Undefined if the invoice is void, or if the fee was billed elsewhere. */
+/** Undefined if the invoice is void, or the fee was billed elsewhere. */
 export async function findBilledFee(
   db: ReadHandle,
   subscription: SubscriptionKey,
@@ -136,7 +136,7 @@ export async function findCurrentFee(
   return rows[0]?.is_void === false ? rows[0] : undefined
 }
 
-/** Returns undefined for a charge that waits for an invoice. */
+/** Undefined if the charge waits for an invoice. */
 export function findInvoiceOfCharge(
   db: ReadHandle,
   { tenant_id }: SubscriptionKey,

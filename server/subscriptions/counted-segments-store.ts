@@ -22,7 +22,7 @@ export type CountedSegment = Pick<
 > &
   PricedPlan & {
     counted: Array<{ meter_id: string; units: string; late_events: number }>
-    /** The last value of each recurring meter. A closed segment keeps the values that it billed. */
+    /** The last values of recurring meters. A closed segment keeps those that it billed. */
     carried: Array<{ meter_id: string; units: string }>
   }
 export type PeriodSegment = CountedSegment &
@@ -60,7 +60,7 @@ export function selectCountedSegments(
   )
 }
 
-/** An empty month ends its part of the period, whose minimum is billed with it. */
+/** An empty month ends its part, whose minimum is billed with it. */
 const ENDS_PART = sql`s.part_start < s.starts_at and s.part_end = s.ends_at and p.minimum_amount_cents is not null`
 
 /** Includes segments of finalized invoices. */

@@ -5,7 +5,7 @@ import { MAX_NAMED } from './subscriptions-store.ts'
 type Overlap = {
   tenant_id: number
   customer_id: string
-  /** The subscription that changes, which does not overlap itself. */
+  /** The changed subscription, which does not overlap itself. */
   except?: string
   meterIds: readonly string[]
   now: Date
@@ -13,8 +13,8 @@ type Overlap = {
 }
 
 /**
- * Returns some ids, oldest first. A subscription that has ended counts if it billed time after `startsAt` on an invoice
- * that is not void.
+ * Some ids, oldest first. An ended subscription counts if it billed time after `startsAt` on an invoice that is not
+ * void.
  */
 export async function findOverlapping(
   db: ReadHandle,

@@ -3,8 +3,8 @@ import type { ReadHandle } from '../db/schema.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 
 /**
- * Counts a line per charge, and per segment one for each price and each bound. A segment without prices counts as one,
- * to limit segments. An empty one without usage has none. The current segment ends at `at`.
+ * A line per charge, and per segment one for each price and bound. A segment without prices counts as one, to limit
+ * segments. The current segment ends at `at`.
  */
 export async function countPendingLines(
   db: ReadHandle,

@@ -3,13 +3,13 @@ import { boundaryAt, calendarFrom, type Grid, type Recurrence, type Whole, whole
 import { prorate, type Span } from './proration.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 
-/** `index` counts from the anchor. `whole` is the whole period that a partial one belongs to. */
+/** `index` counts from the anchor. A partial period belongs to `whole`. */
 export type Period = Span & { anchor: Date; index: number; whole: Span }
 
 export type Calendar = Pick<SubscriptionRow, 'billing_anchor' | 'billing_anchor_at' | 'timezone'>
 type Placed = Calendar & Pick<SubscriptionRow, 'anchor_at' | 'period_index'>
 
-/** A partial period, unless a whole one starts at `from`. */
+/** Partial, unless a whole period starts at `from`. */
 export function firstPeriod(from: Date, calendar: Calendar, recurrence: Recurrence): Period {
   const grid = firstGrid(from, calendar, recurrence)
   return periodFrom(from, grid, wholeAround(grid, recurrence, from))
@@ -21,10 +21,10 @@ export function nextPeriod(from: Date, subscription: Placed, recurrence: Recurre
   return periodFrom(from, grid, wholeAround(grid, recurrence, from, subscription.period_index + 1))
 }
 
-/** A month of a period whose usage is billed monthly. `whole` is the whole month. */
+/** A partial month belongs to `whole`. */
 export type UsageMonth = Span & { whole: Span }
 
-/** The rest of the month from `from` on. Undefined for a plan whose usage is billed by the period. */
+/** The rest of the month. Undefined for usage billed by the period. */
 export function usageMonth(
   from: Date,
   { anchor, end }: Pick<Period, 'anchor' | 'end'>,
@@ -36,7 +36,7 @@ export function usageMonth(
   return cutAt({ start: from, end: whole.end, whole }, end)
 }
 
-/** Returns at most `most` periods that have begun by `now`. */
+/** At most `most` that have begun by `now`. */
 export function periodsUntil(
   now: Date,
   start: Date,
@@ -65,7 +65,7 @@ export function wholePeriod(subscription: Placed, recurrence: Recurrence): Span 
   }
 }
 
-/** Keeps `whole`, so that the period becomes a partial one. */
+/** A shortened period belongs to the same `whole`. */
 export function cutAt<Cut extends Span>(period: Cut, end: Date | null): Cut {
   return end !== null && end < period.end ? { ...period, end } : period
 }

@@ -5,7 +5,7 @@ import { hasCalendarPeriods, type Recurrence } from './calendar.ts'
 import type { Calendar } from './periods.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 
-/** Throws VALIDATION_ERROR at `path` for a plan without calendar periods. */
+/** Throws VALIDATION_ERROR. */
 export function assertHasPeriods(
   anchor: Calendar['billing_anchor'],
   plan: Recurrence,
@@ -30,7 +30,7 @@ export function parseAnchor(
   return { billing_anchor: anchor, billing_anchor_at: at == null ? null : parseAnyTime(at, path) }
 }
 
-/** Defaults to now. Throws VALIDATION_ERROR if the start is too far ahead. */
+/** Defaults to now. Throws VALIDATION_ERROR. */
 export function parseStart(at: string | null | undefined, now: Date): Date {
   if (at == null) return now
   const start = new Date(at)
@@ -38,7 +38,7 @@ export function parseStart(at: string | null | undefined, now: Date): Date {
   return start
 }
 
-/** Throws VALIDATION_ERROR if `start` is too far ahead, or not before `end`. */
+/** Throws VALIDATION_ERROR. */
 export function assertStart(start: Date, now: Date, end: Date | null): void {
   if (start.getTime() - now.getTime() > MAX_AHEAD_MS)
     throw badStart('too_far', 'must not be more than 731 days from now')
@@ -51,21 +51,21 @@ function badStart(code: string, message: string): Problem {
 
 type PastPeriods = 'bill' | 'billed_elsewhere'
 
-/** Throws VALIDATION_ERROR if it is given for a start that is not in the past. */
+/** Throws VALIDATION_ERROR for a start that is not in the past. */
 export function parsePastPeriods(past: PastPeriods | undefined, start: Date, now: Date): PastPeriods {
   if (past === undefined || start < now) return past ?? 'bill'
   const message = 'is not allowed unless starts_at is in the past'
   throw invalid([{ path: 'body.past_periods', code: 'not_allowed', message }])
 }
 
-/** Throws VALIDATION_ERROR unless `end` is after the start and after now. */
+/** Throws VALIDATION_ERROR. */
 export function assertEnd(end: Date | null, start: Date, now: Date): void {
   if (end === null || (end > start && end > now)) return
   const message = 'must be after now and after the start'
   throw invalid([{ path: 'body.ends_at', code: 'in_past', message }])
 }
 
-/** Ends the trial now if `end` has passed. Throws SUBSCRIPTION_NOT_TRIALING, VALIDATION_ERROR. */
+/** At once if `end` has passed. Throws SUBSCRIPTION_NOT_TRIALING, VALIDATION_ERROR. */
 export function parseTrialEnd(
   { status, current_period_start }: Pick<SubscriptionRow, 'status' | 'current_period_start'>,
   end: Date,

@@ -4,10 +4,7 @@ import { type Billed, billed, type Drafted } from './billed-store.ts'
 import { carriedIntoSegment } from './carried-store.ts'
 import type { SubscriptionKey } from './subscriptions-store.ts'
 
-/**
- * A segment that started at `at` becomes empty and counts no more usage. Where usage is billed monthly, the part ends
- * too.
- */
+/** A segment that started at `at` becomes empty. With monthly usage, the part ends too. */
 export async function endSegment(
   trx: WriteHandle,
   { tenant_id, id }: SubscriptionKey,
@@ -52,8 +49,7 @@ export async function attachToDrafts(
 }
 
 /**
- * Closes segments that no invoice would close, once none of their events can still arrive: a later segment with prices
- * would bill the events.
+ * Closes segments that no invoice would, once no event of theirs can arrive: a later segment with prices would bill it.
  */
 export async function closeWithoutPrices(
   trx: WriteHandle,
@@ -69,7 +65,7 @@ export async function closeWithoutPrices(
   )
 }
 
-/** Later usage is late and counts in an open segment. Carried values are stored. */
+/** Later usage is late and counts in an open segment. */
 export async function closeSegments(trx: WriteHandle, tenantId: number, of: Billed): Promise<void> {
   const { b, isOf } = billed(of, sql`s`)
   const prices = sql`(select prices from plans p where p.tenant_id = ${tenantId} and p.id = s.plan_id)`

@@ -76,7 +76,7 @@ export async function countSubscriptions(
   return count
 }
 
-/** Returns some ids, oldest first. */
+/** Some ids, oldest first. */
 export async function findNotEnded(db: ReadHandle, tenantId: number, customerId: string): Promise<string[]> {
   const found = await db
     .selectFrom('subscriptions')
@@ -113,7 +113,7 @@ export function selectSubscriptions(
   )
 }
 
-/** One query per status, because no index has the list's order for several. */
+/** No index has the list's order for several statuses. */
 function subscriptionsMatching(
   from: QueryCreator<Schema>,
   tenantId: number,

@@ -15,8 +15,8 @@ export type Taxed = {
 }
 
 /**
- * Computes tax once for each rate and invoice (EN 16931, BR-CO-17), or with inclusive prices once for each set of
- * rates. The lines' shares add up to it. The total can be negative.
+ * Computes tax once per rate and invoice (EN 16931, BR-CO-17), or per set of rates with inclusive prices. The lines'
+ * shares add up to it. The total can be negative.
  */
 export function computeTaxes(behavior: TaxBehavior, lines: readonly TaxableLine[]): Taxed {
   const taxes = behavior === 'exclusive' ? createExclusiveTaxes() : createInclusiveTaxes()

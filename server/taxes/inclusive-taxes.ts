@@ -5,7 +5,7 @@ import { type TaxableLine, type TaxEntry, type Taxes, toEntry } from './taxable-
 
 /**
  * Lines with the same rates have one gross sum G, whose tax is `G - R(G × 100 ÷ (100 + Σ percentages))`. Rates share it
- * in proportion to their percentages.
+ * by their percentages.
  */
 export function createInclusiveTaxes(): Taxes {
   const sets = new Map<string, ReturnType<typeof createSet>>()

@@ -1,6 +1,6 @@
 import type { components } from '../../generated/types.ts'
 
-/** Fixed when the line is composed. A rate from the customer's tax status has neither id nor code. */
+/** Fixed when composed. A rate from the customer's tax status has neither id nor code. */
 export type LineRate = {
   tax_rate_id: string | null
   code: string | null
@@ -11,12 +11,12 @@ export type LineRate = {
   note: string | null
 }
 
-/** Ignores the name, which can change. */
+/** The name can change. */
 export function keyOfRate({ tax_rate_id, percentage, category, note }: LineRate): string {
   return JSON.stringify([tax_rate_id, percentage, category, note])
 }
 
-/** In ten-thousandths of a percent, since percentages have up to 4 decimals. */
+/** In ten-thousandths of a percent: percentages have up to 4 decimals. */
 export const HUNDRED_PERCENT = 1_000_000n
 
 export function unitsOfPercentage({ percentage }: Pick<LineRate, 'percentage'>): bigint {
@@ -24,7 +24,7 @@ export function unitsOfPercentage({ percentage }: Pick<LineRate, 'percentage'>):
   return BigInt(whole + decimals.padEnd(4, '0'))
 }
 
-/** Names and notes are listed once, for the invoice. */
+/** The invoice has names and notes once. */
 export function shownRates(rates: readonly LineRate[]): components['schemas']['LineTaxRate'][] {
   return rates.map(({ tax_rate_id, percentage, category }) => ({ tax_rate_id, percentage, category }))
 }

@@ -11,17 +11,17 @@ export type TaxSettings = {
   customer: Pick<Schemas['Customer'], 'tax_status'> & { rates: Named }
   /** Replaces the rates of all lines. */
   draft_rates: Named
-  /** By id: all rates that a list names or that replace one of them. */
+  /** By id, with the rates that replace others. */
   rates: ReadonlyMap<string, TaxRate>
 }
 
 export type RatedLine = {
-  /** The billed rates of the line whose unused time this line gives back. */
+  /** As billed on the line whose unused time this line gives back. */
   credited: readonly LineRate[] | null
   /** Set for a manual line. */
   own_rates: Named
   plan_rates: Named
-  /** For a line without a time: when it is composed. */
+  /** Without a time, when it is composed. */
   ends_at: Date
 }
 
@@ -37,7 +37,7 @@ export function ratesOfLine(
   return [...new Set(current)].map(toLineRate)
 }
 
-/** Follows replacements, which form no circle, up to the last that took effect before `end`. */
+/** Replacements, which form no circle, up to the last that took effect before `end`. */
 function rateAt(id: string, end: Date, rates: TaxSettings['rates']): TaxRate {
   const rate = rates.get(id)
   if (rate === undefined) throw new Error(`there is no tax rate ${id}`)

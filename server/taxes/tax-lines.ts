@@ -24,12 +24,12 @@ type Source = {
   ratesOf: (lineId: string) => Pick<RatedLine, 'own_rates' | 'plan_rates'>
   /** By line. */
   discounts: ReadonlyMap<string, number>
-  /** The billed rates of credited lines on other invoices, by line. */
+  /** As billed on other invoices, by line. */
   credited: ReadonlyMap<string, readonly LineRate[]>
   composedAt: Date
 }
 
-/** A credit has the rates of its line, which may come before it on the same invoice. */
+/** A credit has its line's rates. The line may come first on the same invoice. */
 export function taxLines<Line extends NetLine>(
   lines: readonly Line[],
   { behavior, settings, ratesOf, discounts, credited, composedAt }: Source,

@@ -1,14 +1,13 @@
 import type { LineRate } from './line-rate.ts'
 
-/** Both amounts are net with exclusive prices, and gross with inclusive ones. */
+/** Net with exclusive prices, gross with inclusive ones. */
 export type TaxableLine = { amount_cents: number; discount_cents: number; tax_rates: readonly LineRate[] }
 
 export type TaxEntry = LineRate & { taxable_cents: number; tax_cents: number }
 
-/** Sums lines. */
 export type Taxes = {
   add: (line: TaxableLine) => number
-  /** In the order in which lines first name the rates. */
+  /** In the order of the lines. */
   entries: () => TaxEntry[]
   /** Before discounts, without tax. */
   subtotal: () => bigint

@@ -21,7 +21,7 @@ export function burnDown(
   return { updates, short }
 }
 
-/** Refills grants in the reverse order of burnDown. */
+/** In the reverse order of burnDown. */
 export function restore(
   grants: ReadonlyArray<Grant & { amount: string }>,
   amount: Decimal,

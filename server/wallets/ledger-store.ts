@@ -10,7 +10,7 @@ export type WalletTransactionRow = Row & { applied_grants: AppliedGrant[] }
 
 export type Posting = Omit<Row, 'seq' | 'balance_after' | 'applied_grants_count'>
 
-/** A transaction is never earlier than the one before it. Returns the balance. */
+/** Never earlier than the last transaction. Returns the balance. */
 export async function post(
   trx: WriteHandle,
   posting: Posting,
@@ -46,7 +46,6 @@ export async function post(
   return balance
 }
 
-/** The type of the transaction that made the grant. */
 export async function findOrigin(
   db: ReadHandle,
   { tenant_id, id }: { tenant_id: number; id: string },
@@ -87,7 +86,7 @@ export type TransactionFilter = {
   credit_grant_id?: string
 }
 
-/** Returns up to `limit` + 1 rows, newest first. */
+/** Up to `limit` + 1 rows, newest first. */
 export async function selectTransactions(
   db: ReadHandle,
   tenantId: number,
@@ -146,7 +145,7 @@ function newestOf(matching: Matching, { limit, after }: PageRequest) {
   return older.orderBy('entry.seq', 'desc').limit(limit + 1)
 }
 
-/** Merges a page of transactions that made the grant and a page of those that applied it, since each has its index. */
+/** Transactions that made the grant, and those that applied it, each have an index. */
 function newestOfGrant(db: ReadHandle, matching: Matching, grantId: string, page: PageRequest) {
   const { limit, after } = page
   const applied = matching

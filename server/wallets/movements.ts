@@ -46,12 +46,10 @@ export async function grant(
 
 export type Debited = { id: string; amount: Decimal }
 
-/** Whether a grant that expired at this time can still be drawn, because its expiry waits. */
+/** Whether expired credit can still be drawn, because its expiry waits. */
 export type DrawsExpired = (expiresAt: Date) => boolean
 
-/**
- * Without allowed debt, debits what can be drawn. Returns undefined and debits nothing if that is less than `least`.
- */
+/** Without allowed debt, debits what can be drawn. Undefined, without a debit, if that is less than `least`. */
 export async function debit(
   wallet: WalletContext,
   amount: Decimal,
@@ -73,7 +71,7 @@ export async function debit(
   return { id: await record(wallet, debited.times(-1), source, updates), amount: debited }
 }
 
-/** What a debit without debt could draw. */
+/** Excludes debt. */
 export async function readDrawable(wallet: WalletContext, drawsExpired: DrawsExpired): Promise<Decimal> {
   return sumOf(await selectDrawable(wallet, drawsExpired))
 }
@@ -89,8 +87,8 @@ async function selectDrawable(
 }
 
 /**
- * Covers the debt first, then refills the grants debited last. What an expired or voided grant gets leaves the wallet
- * at once.
+ * Covers debt first, then refills the grants debited last. What an expired or voided grant gets leaves the wallet at
+ * once.
  */
 export async function reverseDebit(
   wallet: WalletContext,
@@ -106,7 +104,7 @@ export async function reverseDebit(
   await takeBackLapsed(wallet)
 }
 
-/** Returns the amount to its grants. What an expired or voided grant gets leaves the wallet at once. */
+/** What an expired or voided grant gets leaves the wallet at once. */
 export async function returnDebit(
   wallet: WalletContext,
   transactionId: string,
@@ -129,7 +127,7 @@ export async function voidGrant(wallet: WalletContext, { tenant_id, id }: Credit
   if (left !== undefined) await takeBack(wallet, 'void', [{ ...left, at: now }])
 }
 
-/** Takes a part of the grant that the customer receives as money. */
+/** The customer receives it as money. */
 export async function payOut(wallet: WalletContext, grant: CreditGrantRow, amount: Decimal): Promise<void> {
   const { tenant_id, id, remaining } = grant
   const left = decimal(remaining).minus(amount)

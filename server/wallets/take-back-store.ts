@@ -4,7 +4,7 @@ import type { WriteHandle } from '../db/schema.ts'
 import type { Posting } from './ledger-store.ts'
 import { type AccountKey, isOf } from './wallets-store.ts'
 
-/** What is left of a grant, and when it is taken back. */
+/** `at` is when it is taken back. */
 export type Rest = { id: string; remaining: string; at: Date }
 
 export async function emptyGrants(trx: WriteHandle, tenantId: number, rests: readonly Rest[]): Promise<void> {
@@ -15,10 +15,7 @@ export async function emptyGrants(trx: WriteHandle, tenantId: number, rests: rea
     where g.tenant_id = ${tenantId} and g.id = rest.id`.execute(trx)
 }
 
-/**
- * One transaction for each grant, in order, none earlier than the one before it. Returns the balance. Requires the
- * customer's lock.
- */
+/** In order, none earlier than the one before it. Returns the balance. Requires the customer's lock. */
 export async function postRests(
   trx: WriteHandle,
   account: AccountKey,

@@ -8,17 +8,14 @@ import { type AccountKey, selectRemainingGrants } from './wallets-store.ts'
 /** The transaction holds the customer's lock. */
 export type WalletContext = { trx: WriteHandle; account: AccountKey; now: Date; newId: () => string }
 
-/**
- * Returns how many grants expired, at most `most`. A transaction has the time of the expiry, or when the expiry no
- * longer waited.
- */
+/** Returns their number, at most `most`. An expiry that waited has the time when it no longer did. */
 export async function expireGrants(wallet: WalletContext, most?: number): Promise<number> {
   const expired = (await selectExpired(wallet)).slice(0, most)
   await takeBack(wallet, 'expiry', expired)
   return expired.length
 }
 
-/** Expires up to `maxGrants` now. Returns true if none is left. */
+/** Returns true if none is left. */
 export async function expireEarly(wallet: WalletContext, maxGrants: number): Promise<boolean> {
   await expireGrants(wallet)
   const grants = await selectRemainingGrants(wallet.trx, wallet.account)
@@ -51,7 +48,7 @@ async function selectExpired({ trx, account, now }: WalletContext): Promise<Rest
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Uses few statements, because thousands of grants can expire at one moment. */
+/** Thousands of grants can expire at one moment. */
 export async function takeBack(
   { trx, account, newId }: WalletContext,
   type: 'expiry' | 'void',
@@ -66,7 +63,6 @@ export async function takeBack(
   noteCrossing(trx, account, before, after)
 }
 
-/** The balance fell to 0 or below, or rose above it. */
 export function noteCrossing(
   trx: WriteHandle,
   { customer_id, unit_code }: AccountKey,

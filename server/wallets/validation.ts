@@ -7,7 +7,7 @@ type GrantInput = components['schemas']['CreditGrantCreate']
 
 export const DEFAULT_PRIORITY = 50
 
-/** `unit_code` is undefined for currency credit if neither the request nor a customer names the currency. */
+/** `unit_code` is undefined if nothing names the currency. */
 export type GrantTerms = {
   amount: Decimal
   account_type: GrantInput['account_type']

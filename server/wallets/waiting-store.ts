@@ -3,7 +3,7 @@ import type { ReadHandle } from '../db/schema.ts'
 
 /**
  * Whether the expiry of a row of `credit_grants` waits: until the invoice of a period that ended by then is collected,
- * or for a renewal that drafts it. `tenant` is what tenant_id equals in the statement.
+ * or for a renewal that drafts it. `tenant` is what tenant_id equals.
  */
 export function expiryWaits(tenant: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`(exists (
@@ -16,7 +16,7 @@ export function expiryWaits(tenant: RawBuilder<unknown>): RawBuilder<boolean> {
   ))`
 }
 
-/** `waited` is true if an invoice has delayed the expiry. */
+/** `waited`: an invoice has delayed the expiry. */
 export async function selectWaiting(
   db: ReadHandle,
   tenantId: number,
@@ -29,7 +29,7 @@ export async function selectWaiting(
   return rows
 }
 
-/** The invoice `i` bills a period that ended by the grant's expiry, and was not finalized before it. */
+/** The invoice `i` bills a period that ended by the expiry, and was not finalized before it. */
 function isOfItsTime(tenant: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`i.tenant_id = ${tenant} and i.tenant_id = credit_grants.tenant_id
     and i.customer_id = credit_grants.customer_id and i.subscription_id is not null

@@ -50,7 +50,7 @@ export function selectAccountsOf(
     .execute()
 }
 
-/** Newest first, and one more than the page. */
+/** Newest first, one more than the page. */
 export function selectAllAccounts(
   db: ReadHandle,
   tenantId: number,
@@ -76,7 +76,7 @@ export async function readBalance(trx: WriteHandle, account: AccountKey): Promis
   return found?.balance ?? '0'
 }
 
-/** Excludes grants that cannot pay: an invoice of a period that ends at `periodEnd`, or otherwise anything at `at`. */
+/** Only grants that can pay an invoice of a period that ends at `periodEnd`, or otherwise anything at `at`. */
 export async function readCredit(
   db: ReadHandle,
   account: AccountKey,
@@ -106,7 +106,7 @@ export function selectRemainingGrants(trx: WriteHandle, account: AccountKey): Pr
     .execute()
 }
 
-/** In the reverse order of debits, with expired and voided grants last. */
+/** In reverse, with expired and voided grants last. */
 export function selectDebitedGrants(
   trx: WriteHandle,
   account: AccountKey,
@@ -126,7 +126,7 @@ export async function insertGrant(
   trx: WriteHandle,
   grant: Omit<CreditGrantRow, 'seq' | 'test_clock_id' | 'voided_at' | 'updated_at'>,
 ): Promise<CreditGrantRow> {
-  // Read first, because Citus accepts no subquery among the values of an insert.
+  // Citus accepts no subquery among the values of an insert.
   const { test_clock_id } = await trx
     .selectFrom('customers')
     .select('test_clock_id')
@@ -169,7 +169,6 @@ export async function selectAccountsWithExpired(
     .execute()
 }
 
-/** `first_at` is the expiry of a customer's first grant. */
 export function selectExpiring(
   db: ReadHandle,
   tenantId: number,

@@ -40,7 +40,7 @@ async function chargeDefault(context: EngineContext, found: InvoiceRow): Promise
     return postpone(context, found, nextChargeAt(setting, context.now))
   const invoice = await countDay(context, found)
   await cancelOpenAttempt(context, invoice)
-  // A remote provider must confirm the cancellation first. Its answer charges again.
+  // A remote provider confirms the cancellation first; its answer charges again.
   if ((await findOpenAttempt(trx, invoice)) !== undefined) return replan(context, found, NOTHING)
   await updateInvoice(trx, invoice, NOTHING)
   const start = { origin: 'automatic', setting, method } as const
@@ -50,7 +50,6 @@ async function chargeDefault(context: EngineContext, found: InvoiceRow): Promise
 type Plan = Pick<InvoiceRow, 'next_payment_attempt_at' | 'payment_stopped_reason'>
 const NOTHING: Plan = { next_payment_attempt_at: null, payment_stopped_reason: null }
 
-/** Returns why a charge would fail or must not be made. */
 async function failureBefore(
   trx: EngineContext['trx'],
   invoice: InvoiceRow,
@@ -64,7 +63,7 @@ async function failureBefore(
   return invoice.payment_attempt_count >= MAX_ATTEMPTS ? 'recoverable' : undefined
 }
 
-/** A charge that was postponed before any failure is no day of dunning. */
+/** Before any failure, a postponed charge is no day of dunning. */
 async function countDay(context: EngineContext, invoice: InvoiceRow): Promise<InvoiceRow> {
   if (invoice.payment_failed_at === null || !isDue(invoice, context)) return invoice
   const counted = { payment_retry_count: invoice.payment_retry_count + 1 }
@@ -72,7 +71,7 @@ async function countDay(context: EngineContext, invoice: InvoiceRow): Promise<In
   return { ...invoice, ...counted }
 }
 
-/** The provider cannot charge now. That is not the customer's fault, so no day of dunning passes. */
+/** That the provider cannot charge now is no day of dunning. */
 function postpone(context: EngineContext, invoice: InvoiceRow, at: Date): Promise<void> {
   const { next_payment_attempt_at: planned } = invoice
   const isSooner = planned !== null && !isDue(invoice, context) && planned < at
@@ -86,7 +85,7 @@ function nextChargeAt({ status, check_at }: Pick<ProviderSetting, 'status' | 'ch
   return new Date(Math.max(now.getTime(), check_at?.getTime() ?? 0) + MINUTE_MS)
 }
 
-/** No attempt has an event, so the invoice's event tells of the failure. */
+/** Without an attempt, only the invoice's event tells of the failure. */
 async function replan({ trx, now }: EngineContext, before: InvoiceRow, plan: Plan): Promise<void> {
   if (Object.keys(changedFields(before, plan)).length === 0) return
   await updateInvoice(trx, before, { ...plan, updated_at: now })
@@ -97,7 +96,7 @@ function isDue({ next_payment_attempt_at: at }: InvoiceRow, { now }: EngineConte
   return at !== null && at <= now
 }
 
-/** Whether a pending attempt will decide the charge. An attempt that waits for the customer will not. */
+/** An attempt that waits for the customer does not decide the charge. */
 function isUnderWay({ open_payment }: InvoiceRow): boolean {
   return open_payment !== null && open_payment !== 'requires_action'
 }

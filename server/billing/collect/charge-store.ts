@@ -10,8 +10,8 @@ type DefaultMethod = {
 }
 
 /**
- * Returns undefined if the company's provider cannot charge the method. Without a setting only test mode has methods,
- * and `test` stands in on test clocks.
+ * Undefined if the company's provider cannot charge the method. Without a setting only test mode has methods. `test`
+ * stands in on test clocks.
  */
 export async function findDefaultMethod(
   db: ReadHandle,

@@ -7,7 +7,6 @@ import { DAY_MS, HOUR_MS } from '../../runtime/spans.ts'
 import { noteDispute } from '../pay/note-dispute.ts'
 import { applyOutcome } from './settle-attempt.ts'
 
-/** A dispute ends a day after it began. */
 const ENDS: { [Began in NonNullable<AttemptRow['next_outcome']>]?: AttemptRow['next_outcome'] } = {
   disputed_in_vain: 'dispute_lost',
   disputed_wrongly: 'dispute_won',

@@ -17,7 +17,7 @@ import { applyOutcome } from './settle-attempt.ts'
 
 type Answered = {
   key: LeaseKey
-  /** As it was when the provider was asked. */
+  /** Read before the provider was asked. */
   attempt: AttemptRow
   answer: RemoteAnswer
 }
@@ -61,7 +61,7 @@ export function recordAnswer(
   })
 }
 
-/** Returns undefined if the answer decides nothing. */
+/** Undefined if the answer decides nothing. */
 function outcomeOf(asked: AttemptRow, answer: RemoteAnswer, now: Date): Outcome | undefined {
   if (answer.is === 'known') return answer.outcome
   if (asked.status !== 'pending') return undefined
@@ -77,7 +77,7 @@ async function applyNews(context: EngineContext, attempt: AttemptRow, outcome: O
   return applyOutcome(context, attempt, invoice, outcome)
 }
 
-/** No answer is no failure. The event is sent when none has come for a while. */
+/** The event is sent when no answer has come for a while. */
 async function noteSilence(
   { trx, now }: EngineContext,
   asked: AttemptRow,
@@ -97,7 +97,7 @@ function nextAsk({ asked, current, answer, isAnswered }: Next, now: Date): Parti
   const isLeft = isOpen(current.status)
   const reference = answer.is === 'known' ? { provider_reference: answer.reference } : {}
   const answered = { first_asked_at: null, ask_count: 0, ...reference }
-  // A notice or a cancellation arrived while the provider was asked.
+  // A notice or a cancellation arrived meanwhile.
   if (current.next_ask_at?.getTime() !== asked.next_ask_at?.getTime()) return isAnswered ? answered : {}
   if (!isAnswered || (asked.is_to_cancel && isLeft)) {
     const isWorthIt = isLeft || !isGivenUp(asked, now)

@@ -64,8 +64,8 @@ function plannedNext({ next }: { next?: NextOutcome }, now: Date) {
 }
 
 /**
- * The only place that makes a payment of an attempt. The amount is the provider's; what exceeds the amount due is
- * unapplied. Throws PROVIDER_PAYMENT_ALREADY_REPORTED.
+ * The only place that makes an attempt's payment. Money beyond the amount due is unapplied. Throws
+ * PROVIDER_PAYMENT_ALREADY_REPORTED.
  */
 async function settleAttempt(
   context: EngineContext,
@@ -78,7 +78,7 @@ async function settleAttempt(
   const other = await findPaidBy(trx, attempt, provider_payment_id)
   if (other !== undefined)
     throw new Problem('PROVIDER_PAYMENT_ALREADY_REPORTED', { details: { payment_attempt_id: other.id } })
-  // The last payment that an invoice may have must pay all that is due.
+  // An invoice's last allowed payment must pay all that is due.
   const applied_cents = amount_cents < leastPayment(invoice) ? 0 : Math.min(amount_cents, amountDue(invoice))
   const settled = await updateAttempt(trx, attempt, {
     status: 'succeeded',
@@ -93,7 +93,7 @@ async function settleAttempt(
   })
   const { id } = attempt
   noteChange(trx, { type: 'payment_attempt.succeeded', id })
-  // The payment of a closed attempt may arrive while another attempt is open.
+  // A closed attempt may be paid while another is open.
   const open_payment = isOpen(attempt.status) ? null : invoice.open_payment
   if (open_payment !== invoice.open_payment) await updateInvoice(trx, invoice, { open_payment })
   if (applied_cents > 0)

@@ -78,14 +78,11 @@ export function providerFor(
   return provider
 }
 
-/**
- * A request that waits for the answer asks the provider itself. The worker takes over if the request's process dies.
- */
+/** A request that waits asks the provider itself. If its process dies, the worker asks. */
 function firstAskAt(origin: AttemptRow['origin'], now: Date): Date {
   return origin === 'automatic' ? now : askedByRequest(now)
 }
 
-/** Collects from the wallet if the worker has not done so yet. */
 async function afterCredit(context: EngineContext, invoice: InvoiceRow): Promise<InvoiceRow> {
   if (!invoice.collection_pending || invoice.status !== 'open') return invoice
   await collectFromWallet(context, invoice)

@@ -13,26 +13,26 @@ type Schemas = components['schemas']
 export type BoundLineItem = Net<Schemas['MinimumLineItem' | 'MaximumLineItem']>
 
 export type BoundReading = {
-  /** By segment: the charges since its part began. */
+  /** By segment, since its part began. */
   charges: ReadonlyMap<string, readonly PartCharge[]>
-  /** By part: the amount of its months on earlier invoices. */
+  /** By part: its months on earlier invoices. */
   earlier: ReadonlyMap<string, number>
 }
 
 type Here = {
-  /** By segment. One invoice has all usage of a segment. */
+  /** By segment, whose usage is all on one invoice. */
   usage: ReadonlyMap<string, readonly UsageLine[]>
-  /** By line of this invoice. */
+  /** By line. */
   discounted: ReadonlyMap<string, number>
 }
 
-/** Returns the lines by segment. */
+/** By segment. */
 export function boundLinesOf(
   segments: readonly BilledSegment[],
   { usage, discounted }: Here,
   reading: BoundReading,
 ): ReadonlyMap<string, readonly BoundLineItem[]> {
-  // Months of one part that are on this invoice add up too.
+  // Adds months on this invoice.
   const earlier = new Map(reading.earlier)
   const lines = new Map<string, readonly BoundLineItem[]>()
   for (const segment of segments.filter((each) => countBounds(each) > 0)) {
@@ -72,7 +72,7 @@ function feesOf(rows: readonly PartCharge[], discounted: Here['discounted']): Sp
 
 type Spend = Parameters<typeof boundLines>[1]
 
-/** Returns undefined where the segment is the whole part. */
+/** Undefined if the segment is the whole part. */
 function planPartOf({ part_start, part_end, part_whole_start, part_whole_end }: BilledSegment) {
   if (part_start === null || part_end === null || part_whole_start === null || part_whole_end === null)
     return undefined
@@ -97,8 +97,8 @@ function boundItems(segment: BilledSegment, { spend, isLast }: Spent): BoundLine
 }
 
 /**
- * A draft's line keeps its id when finalized. Where usage is billed monthly, the plan's bound covers the part of the
- * period up to the segment's end.
+ * A draft's line keeps its id when finalized. With monthly usage, the plan's bound covers its part up to the segment's
+ * end.
  */
 function toLineItem(segment: BilledSegment, { type, amount_cents, bound }: BoundLine): BoundLineItem {
   const { price_id } = bound

@@ -23,7 +23,7 @@ export async function selectCredited(
 
 type Asked = { id: string; subscription_id: string; starts_at: Date }
 
-/** By charge: the start of its billing period. */
+/** By charge. */
 export async function selectPeriods(
   db: ReadHandle,
   tenantId: number,

@@ -7,7 +7,6 @@ import type { LineTax } from '../../taxes/tax-lines.ts'
 
 type Schemas = components['schemas']
 
-/** A line before tax. */
 export type Net<Line> = Line extends unknown
   ? Omit<Line, keyof LineTax | 'credited_cents' | keyof CreditedInvoice>
   : never
@@ -15,10 +14,7 @@ export type ChargeLine = Net<Schemas['FeeLineItem' | 'ProrationLineItem']>
 
 export type PlanTax = Pick<PlanRow, 'tax_behavior' | 'tax_rate_codes' | 'tax_rate_ids'>
 
-/**
- * `amount_cents` is in minor units, for the time of `span`. A negative charge gives back unused time of the credited
- * charge.
- */
+/** A negative charge gives back unused time of the credited charge. */
 export type NewCharge = {
   kind: 'fee' | 'proration'
   description: string

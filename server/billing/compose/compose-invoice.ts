@@ -20,10 +20,7 @@ export type ComposedInvoice<Line = AnyLine> = TaxedLines<Line> & {
   takings: InvoiceDiscounts['takings']
 }
 
-/**
- * Composes in this order: charges and usage, discounts, bounds of what discounts leave, tax. A negative total becomes
- * 0, and the excess goes to the wallet.
- */
+/** Bounds apply after discounts. A negative total becomes 0, and the excess goes to the wallet. */
 export async function composeInvoice(
   source: Source,
   reading: Reading,
@@ -81,7 +78,6 @@ function taxAll(
   })
 }
 
-/** Returns the ids of the named rates. */
 export function ratesOf(named: Pick<Owner, 'tax_rate_codes' | 'tax_rate_ids'> | undefined) {
   return named === undefined ? null : idsNamed(named.tax_rate_codes ?? null, named.tax_rate_ids ?? null)
 }

@@ -11,14 +11,14 @@ import type { Charge } from './charges.ts'
 import type { BilledSegment, Source } from './source.ts'
 import type { UsageLine } from './usage-lines.ts'
 
-/** `lines` has the discount of each line. */
+/** `lines`: by line. */
 export type InvoiceDiscounts = {
   lines: ReadonlyMap<string, number>
   entries: components['schemas']['InvoiceDiscount'][]
   takings: Taking[]
 }
 
-/** The charge that a credit gives back. `credited_on` is its invoice, once finalized. */
+/** `credited_on` is the charge's invoice, once finalized. */
 export type CreditedCharge = Pick<Charge, 'id' | 'kind'> & {
   starts_at: Date
   plan: Pick<Charge['plan'], 'id' | 'code' | 'billing_timing'>
@@ -30,11 +30,11 @@ export type DiscountReading = {
   discounts: ReadonlyMap<string, readonly Omit<DiscountRow, 'taken_cents'>[]>
   /** By charge. */
   credited: ReadonlyMap<string, CreditedCharge>
-  /** By charge: the start of its billing period. */
+  /** By charge. */
   periods: ReadonlyMap<string, Date>
-  /** By discount, and by the start of the period in milliseconds: what earlier invoices took. */
+  /** By discount and period start in milliseconds: earlier takings. */
   taken: ReadonlyMap<string, ReadonlyMap<number, Before>>
-  /** By discount and credited line: what the discount left of the line and no credit has given back. */
+  /** By discount and line: what can still be given back. */
   left: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 

@@ -15,7 +15,7 @@ import { readInvoices } from './read-invoices.ts'
 
 export type DraftOrder = { subscription: SubscriptionRow; at: Date; invoice: PlannedInvoice }
 
-/** Returns undefined where an invoice would have no line. A unique index rejects a period's second invoice. */
+/** Undefined for an invoice without lines. A unique index rejects a period's second invoice. */
 export async function draftInvoices(
   { trx, tenantId, now, newId }: EngineContext,
   orders: readonly DraftOrder[],
@@ -63,7 +63,7 @@ export async function draftInvoices(
   return drafted.map((each) => each?.invoice.id)
 }
 
-/** A subscription may have only one of the drafts. */
+/** At most one draft per subscription. */
 export async function composeDrafts(
   { trx, tenantId, now }: Pick<EngineContext, 'trx' | 'tenantId' | 'now'>,
   drafts: readonly DraftRow[],
@@ -110,7 +110,6 @@ function found<Composed>(composed: ReadonlyMap<string, Composed>, id: string): C
   return one
 }
 
-/** Composes what a draft made now would bill. */
 export async function composePending(
   db: ReadHandle,
   subscription: SubscriptionRow,
@@ -124,15 +123,14 @@ function keyOf({ id, customer_id }: Pick<SubscriptionRow, 'id' | 'customer_id'>)
   return { subscription_id: id, customer_id }
 }
 
-/** Composes the drafts again, with an event for each. */
 export async function updateDrafts(context: EngineContext, ids: readonly string[]): Promise<void> {
   for (const before of await composeAgain(context, ids))
     noteChange(context.trx, { type: 'invoice.updated', id: before.id, before })
 }
 
 /**
- * Composes drafts again after their amounts may have changed. A manual draft whose total would be negative stays as it
- * is, and cannot be finalized. Returns the other drafts as they were. Requires the customer's lock.
+ * A manual draft whose total would be negative stays as it is, and cannot be finalized. Returns the others as they
+ * were. Requires the customer's lock.
  */
 export async function composeAgain(context: EngineContext, ids: readonly string[]): Promise<DraftRow[]> {
   const { trx, tenantId, now } = context

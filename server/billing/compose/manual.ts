@@ -44,7 +44,7 @@ async function composeManual<Line extends OwnLine>(
       credited: taxes.credited,
       composedAt: now,
     })
-    // Only subscriptions have coupons and credit for unused time.
+    // Only subscriptions have discounts and credits for unused time.
     return { ...taxed, discounts: [], takings: [], credit_carried_cents: 0 }
   })
 }

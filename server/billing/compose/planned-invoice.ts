@@ -6,10 +6,10 @@ export type BillingReason = Exclude<InvoiceRow['billing_reason'], 'manual'>
 
 export type PlannedInvoice = {
   billing_reason: BillingReason
-  /** The subscription's plan from now on. */
+  /** After the renewal. */
   plan_id: string
   currency_code: PlanRow['currency_code']
-  /** Null for the first fee, which bills no usage, and for a subscription that never began. */
+  /** Null for the first fee, which bills no usage, and if the subscription never began. */
   period: Span | null
   finalizes_at: Date
 }

@@ -19,7 +19,7 @@ type Of =
   | { drafted: ReadonlyArray<Drafted & Owner> }
 type Drafted = Extract<Billed, { drafted: unknown }>['drafted'][number]
 
-/** Charges and segments are read first: all other reads depend on them alone. */
+/** All other reads depend on charges and segments alone. */
 export async function readInvoices(
   db: ReadHandle,
   tenantId: number,
@@ -47,7 +47,6 @@ function toCharge({ starts_at: start, ends_at: end, subscription_id: _, ...charg
   return { ...charge, span: { start, end } }
 }
 
-/** Reads nothing more if no subscription has a discount. */
 async function readDiscounts(
   db: ReadHandle,
   tenantId: number,
@@ -116,7 +115,6 @@ function beginsPeriod({
   return kind === 'fee' && plan.billing_timing === 'in_advance'
 }
 
-/** Reads nothing if no plan has bounds. */
 async function readBounds(
   db: ReadHandle,
   tenantId: number,

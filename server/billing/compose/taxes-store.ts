@@ -9,19 +9,18 @@ type Named = readonly string[] | null
 
 type Asked = {
   customerIds: readonly string[]
-  /** The codes that lines, plans and drafts name. */
   lists: readonly Named[]
   creditedIds: readonly string[]
 }
 
 export type TaxReading = {
-  /** Undefined for a customer whose lines have no rate. */
+  /** Undefined for a customer without rates. */
   settingsOf: (customerId: string, draft_rates: Named) => TaxSettings | undefined
-  /** By credited line: its rates as billed. */
+  /** By credited line, as billed. */
   credited: ReadonlyMap<string, readonly LineRate[]>
 }
 
-/** Stops early if no customer has a tax status, the company has no rate, and no credited line had one. */
+/** Stops early if no line can have a rate. */
 export async function readTaxes(
   db: ReadHandle,
   tenantId: number,

@@ -24,10 +24,7 @@ export type PricedUsage = {
   late_events: number
 }
 
-/**
- * Returns the lines by segment. Prices in a pricing unit debit the wallet instead. Yields: 500 lines may have twenty
- * tiers each, and a batch many invoices.
- */
+/** By segment. Prices in a pricing unit debit the wallet instead. Yields: 500 lines may have twenty tiers each. */
 export async function usageLinesOf(
   subscriptionId: string,
   segments: readonly CountedSegment[],
@@ -47,12 +44,11 @@ export async function usageLinesOf(
   return lines
 }
 
-/** An empty segment without usage exists only for the bounds of its part. */
+/** An empty segment without usage exists only for its part's bounds. */
 function hasUsage({ starts_at, ends_at, counted }: CountedSegment): boolean {
   return ends_at > starts_at || counted.length > 0
 }
 
-/** Estimates the work of rating a price. */
 export function stepsOf({ price }: Pick<PricedUsage, 'price'>): number {
   return STEPS_PER_TIER * (1 + countTiers(price))
 }
@@ -99,7 +95,7 @@ export function pricedUsageOf({
   })
 }
 
-/** A segment without length passes the value on. */
+/** An empty segment passes the value on. */
 function carryInto(
   { start, end }: { start: Date; end: Date },
   aggregation: Parameters<typeof carryOver>[0],
@@ -111,7 +107,7 @@ function carryInto(
 }
 
 /**
- * The plan limits events when they are processed, but a carried value may meet another plan. Above MAX_AMOUNT it is
+ * Events are limited by the plan that counts them, but a carried value may meet another plan. Above MAX_AMOUNT it is
  * left out, so that each invoice can be composed.
  */
 export function createCarriedLimit(): (usage: SegmentUsage) => PricedUsage {

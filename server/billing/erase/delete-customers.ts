@@ -4,7 +4,7 @@ import { deleteTestClock } from '../../test-clocks/test-clocks-store.ts'
 import { publishEvents } from '../../webhook-events/publish.ts'
 import { deleteCustomer, deletePiece, lockNextCustomer } from './deletion-store.ts'
 
-/** Nothing else may find or write to these customers. Returns false if paused. */
+/** Nothing else may find or write to these customers. */
 export async function deleteCustomersOf(
   db: ReadHandle,
   timeline: Timeline,

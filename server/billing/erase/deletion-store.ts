@@ -7,9 +7,9 @@ import { eraseEvents } from '../../webhook-events/log-store.ts'
 type Owned = {
   table: string
   key: readonly string[]
-  /** Set if the row belongs to something of the customer's. */
+  /** For rows that belong to another of the customer's rows. */
   owner?: { column: string; table: string }
-  /** The rows that stay while the customer has finalized invoices; none by default. */
+  /** While the customer has finalized invoices; none by default. */
   stays?: 'all' | 'with its owner' | 'if finalized' | 'if on a finalized invoice'
 }
 
@@ -17,7 +17,7 @@ const OF_SUBSCRIPTION = { column: 'subscription_id', table: 'subscriptions' }
 const OF_DISCOUNT = { column: 'discount_id', table: 'discounts' }
 const OF_SEGMENT = { column: 'segment_id', table: 'segments' }
 
-/** In order of deletion, children first. `deleteEvents` deletes events. */
+/** Children are deleted first. `deleteEvents` deletes events. */
 const OWNED: readonly Owned[] = [
   { table: 'usage_hour_values', key: ['customer_id', 'meter_id', 'hour', 'value'] },
   { table: 'usage_hours', key: ['customer_id', 'meter_id', 'hour'] },
@@ -82,7 +82,7 @@ const OWNED: readonly Owned[] = [
 /** Keeps locks short. */
 const MAX_ROWS = 2_000
 
-/** Waits for transactions that hold the customer. */
+/** Waits for the customer's other transactions. */
 export async function lockNextCustomer(
   trx: WriteHandle,
   { tenantId, testClockId }: Timeline,
@@ -127,7 +127,7 @@ export async function deletePiece(
   return left > 0 && !(await hasEvents(trx, tenantId, customerId))
 }
 
-/** Checks again, because events may have arrived. */
+/** Events may have arrived meanwhile. */
 async function hasEvents(trx: WriteHandle, tenantId: number, customerId: string): Promise<boolean> {
   const found = await trx
     .selectFrom('event_states')

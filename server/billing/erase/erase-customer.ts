@@ -17,10 +17,7 @@ import { eraseWritten, findAutomaticDraft, hasFinalized, lockUnerased, markErase
 /** Keeps locks short. */
 const MAX_GRANTS = 100
 
-/**
- * Bills drafts, expires credit, and deletes what finalized invoices do not need, in several transactions. Returns false
- * if paused.
- */
+/** Bills drafts, expires credit, and deletes what finalized invoices do not need. Returns false if paused. */
 export async function eraseCustomer(
   db: ReadHandle,
   deleted: DeletedCustomer,

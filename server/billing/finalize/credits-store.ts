@@ -5,7 +5,7 @@ import type { CreditedInvoice } from '../../invoices/lines-store.ts'
 
 type Key = Pick<InvoiceRow, 'tenant_id' | 'id' | 'subscription_id'>
 
-/** Selects drafts and finalized invoices that give back unused time of this invoice. */
+/** Drafts and finalized invoices that give back time of this invoice. */
 export async function selectCrediting(
   db: ReadHandle,
   { tenant_id, id, subscription_id }: Key,
@@ -21,7 +21,7 @@ export async function selectCrediting(
   return rows
 }
 
-/** Selects drafts whose lines this invoice gives back, in the order of finalization. */
+/** Drafts whose lines this invoice gives back, in the order of finalization. */
 export async function selectCreditedDrafts(
   db: ReadHandle,
   { tenant_id, id, subscription_id }: Key,
@@ -37,7 +37,7 @@ export async function selectCreditedDrafts(
   return rows.map(({ id }) => id)
 }
 
-/** Returns the invoice by line. A line on no finalized invoice is left out. */
+/** By line. Lines on no invoice are left out. */
 export async function selectCreditedInvoices(
   db: ReadHandle,
   tenantId: number,
@@ -52,7 +52,7 @@ export async function selectCreditedInvoices(
   return new Map(rows.map(({ line_id, ...invoice }) => [line_id, invoice]))
 }
 
-/** Selects invoices with an amount due that credit may pay, oldest first. */
+/** Oldest first. */
 export async function selectOwedCredited(
   db: ReadHandle,
   { tenant_id, id, subscription_id }: Key,

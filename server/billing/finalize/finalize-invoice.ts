@@ -29,8 +29,8 @@ export function finalizeDraft(context: EngineContext, draft: DraftRow): Promise<
 }
 
 /**
- * Numbers and finalizes drafts in this order. They share a timeline, but not a subscription. An invoice with nothing
- * due is paid. Throws INVOICE_NOT_DRAFT.
+ * In this order. Drafts share a timeline, but not a subscription. An invoice with nothing due is paid. Throws
+ * INVOICE_NOT_DRAFT.
  */
 export async function finalizeDrafts(context: EngineContext, drafts: readonly DraftRow[]): Promise<void> {
   for (const { status } of drafts) transition(status, 'finalize')
@@ -38,7 +38,7 @@ export async function finalizeDrafts(context: EngineContext, drafts: readonly Dr
   await finalizeWithoutEvents(context, drafts)
 }
 
-/** Bills only usage that is already counted. Throws INVOICE_TOTAL_NEGATIVE. */
+/** Bills usage that is already counted. Throws INVOICE_TOTAL_NEGATIVE. */
 export async function finalizeWithoutEvents(
   context: EngineContext,
   drafts: readonly DraftRow[],
@@ -108,7 +108,7 @@ function finalizedRow(
   }
 }
 
-/** Events that arrive after the customer's deletion are not billed. */
+/** Events after the customer's deletion are not billed. */
 async function processEventsBefore(context: EngineContext, drafts: readonly DraftRow[]): Promise<void> {
   const { trx, tenantId, now: at } = context
   const ofSubscriptions = drafts.filter(({ subscription_id }) => subscription_id !== null)
@@ -125,10 +125,7 @@ async function closeUsage({ trx, tenantId }: EngineContext, drafts: readonly Dra
   if (drafted.length > 0) await closeSegments(trx, tenantId, { drafted })
 }
 
-/**
- * Credit first pays the invoices whose lines it gives back, even those not collected automatically: nobody gets money
- * for what they owe.
- */
+/** Credit first pays the invoices whose lines it gives back: nobody gets money for what they owe. */
 async function carryCredit(
   context: EngineContext,
   draft: DraftRow,
@@ -143,7 +140,7 @@ async function carryCredit(
   let left = credit_carried_cents
   for (const id of await selectOwedCredited(trx, draft)) {
     const invoice = await loadInvoice(trx, tenantId, id)
-    // The provider has accepted an attempt, whose end decides.
+    // The provider has accepted an attempt.
     if (invoice.open_payment === 'processing') continue
     const amount = Math.min(left, amountDue(invoice))
     if (amount > 0 && (await payFromWallet(context, invoice, { amount, least: leastPayment(invoice) })))

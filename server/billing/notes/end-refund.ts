@@ -7,8 +7,8 @@ import { settleRefund } from './settle-refund.ts'
 import { startRefund } from './start-refund.ts'
 
 /**
- * If the provider still holds a part of the money, the refund fails with the other part as its amount, and a new refund
- * asks for the held part. Requires the customer's lock.
+ * If the provider still holds a part of the money, this refund fails for the other part, and a new one asks for the
+ * held part. Requires the customer's lock.
  */
 export async function endRefund(
   context: EngineContext,

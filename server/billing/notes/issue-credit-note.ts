@@ -21,7 +21,7 @@ type Terms = Pick<NewCreditNote, 'reason' | 'memo' | 'out_of_band_reference' | '
   excess: Excess
 }
 
-/** Where the money of a note goes. The four amounts add up to its total. */
+/** The four amounts add up to the note's total. */
 export type Places = Pick<
   NewCreditNote,
   'applied_cents' | 'wallet_cents' | 'refunded_cents' | 'out_of_band_cents'
@@ -44,7 +44,7 @@ function placesOf(
   }
 }
 
-/** Requires the customer's lock. Returns the note's id. */
+/** Requires the customer's lock. */
 export async function issueCreditNote(
   context: EngineContext,
   invoice: InvoiceRow,
@@ -80,7 +80,7 @@ export async function issueCreditNote(
   return id
 }
 
-/** An invoice with nothing due is paid, as by a payment. */
+/** With nothing due the invoice is paid, as by a payment. */
 async function creditInvoice(
   context: EngineContext,
   invoice: InvoiceRow,

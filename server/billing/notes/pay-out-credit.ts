@@ -9,7 +9,7 @@ import { payOut } from '../../wallets/movements.ts'
 import { type CreditGrantRow, keyOf } from '../../wallets/wallets-store.ts'
 import { startRefund } from './start-refund.ts'
 
-/** Only credit that the customer paid for. Granted credit is a gift. */
+/** Credit that the customer paid for; granted credit is a gift. */
 const CAME_OF_MONEY: ReadonlyArray<Posting['type']> = ['credit_note', 'proration_credit', 'pay_out']
 
 /** Throws CREDIT_NOT_PAYABLE_OUT. */
@@ -49,7 +49,7 @@ export async function payOutCredit(
   return refunds
 }
 
-/** Refunds the newest payments first, each up to what the provider has left of it. Throws REFUND_TOO_LARGE. */
+/** Newest payments first. Throws REFUND_TOO_LARGE. */
 async function shareOut({ trx }: EngineContext, grant: CreditGrantRow, cents: number) {
   const currency_code = grant.unit_code as CurrencyCode
   const attempts = await selectRefundable(trx, { ...grant, currency_code })

@@ -14,7 +14,7 @@ import { grant } from '../../wallets/movements.ts'
 import { eraseAgain } from '../erase/erasure-store.ts'
 import { accountOf, retryCollection } from '../pay/collect-payment.ts'
 
-/** The refund is pending, or it succeeded and fails later. Requires the customer's lock. */
+/** A refund that succeeded may still fail. Requires the customer's lock. */
 export async function settleRefund(
   context: EngineContext,
   refund: RefundRow,
@@ -36,8 +36,8 @@ export async function settleRefund(
 }
 
 /**
- * Unapplied money becomes unapplied again, and applied money goes to the wallet. If the customer has the money, the
- * attempt or the note goes on counting it. Returns the grant's id.
+ * Unapplied money becomes unapplied again; applied money goes to the wallet. Money that the customer has stays counted
+ * by the attempt or the note. Returns the grant's id.
  */
 async function returnAmount(
   context: EngineContext,

@@ -10,21 +10,18 @@ import { isOfUnapplied } from '../../payments/refunds.ts'
 import { insertRefund, type RefundRow } from '../../payments/refunds-store.ts'
 import { settleRefund } from './settle-refund.ts'
 
-/**
- * The credit note that gives applied money back, or the grant that pays it out. Without both, the refund returns
- * unapplied money.
- */
+/** The credit note or the grant whose money the refund pays out. Without both, it returns unapplied money. */
 type Cause = Pick<RefundRow, 'credit_note_id' | 'paid_out_grant_id'>
 export const UNAPPLIED: Cause = { credit_note_id: null, paid_out_grant_id: null }
 
 type Start = Pick<RefundRow, 'amount_cents'> & {
   cause: Cause
   metadata?: RefundRow['metadata']
-  /** Whether the request waits for a remote provider's answer. Otherwise the worker asks. */
+  /** Whether the request waits for a remote provider. Otherwise the worker asks. */
   isAwaited: boolean
 }
 
-/** Requires the customer's lock, and enough money left of the attempt. A remote provider is asked after the commit. */
+/** Requires the customer's lock, and enough money of the attempt. A remote provider is asked after the commit. */
 export async function startRefund(
   context: EngineContext,
   attempt: AttemptRow,

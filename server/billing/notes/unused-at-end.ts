@@ -18,10 +18,10 @@ import { type Rest, unusedTime } from '../renew/proration-charges.ts'
 import { composeCreditNote } from './compose-credit-note.ts'
 import { type Excess, issueCreditNote } from './issue-credit-note.ts'
 
-/** What the end of a subscription gives back: by a line of the last invoice or of a draft, or by a credit note. */
+/** Given back by a line of the last invoice or of a draft, or by a credit note. */
 export type UnusedAtEnd = {
   lines: NewCharge[]
-  /** The line on the draft that bills the fee. */
+  /** The draft that bills the fee. */
   drafted: { invoice_id: string; charge: NewCharge } | undefined
   /** `charge` is what bounds count of the note. */
   note: { invoice: InvoiceRow; composed: ComposedNote; charge: NewCharge } | undefined
@@ -57,7 +57,7 @@ export async function unusedAtEnd(
       note: { invoice, composed, charge: { ...charge, amount_cents: -amount_cents } },
     }
   } catch (problem) {
-    // An invoice's total can be less than its line, where the invoice also has credits.
+    // With credits, an invoice's total can be less than its line.
     if (problem instanceof Problem && BEYOND_INVOICE.has(problem.code)) return onLast
     throw problem
   }
@@ -65,7 +65,7 @@ export async function unusedAtEnd(
 
 const BEYOND_INVOICE: ReadonlySet<string> = new Set(['CREDIT_NOTE_TOO_LARGE', 'CREDIT_NOTE_LIMIT_EXCEEDED'])
 
-/** Returns the unused share of what discounts and credit notes left of the line. */
+/** The unused share of what discounts and credit notes left of the line. */
 function shareOf(line: CreditableLine, fee_cents: number, rest: Rest): number {
   const whole = BigInt(seconds(rest.whole)) * BigInt(line.amount_cents)
   const left = BigInt(netOf(line) - line.noted_cents)
@@ -74,7 +74,7 @@ function shareOf(line: CreditableLine, fee_cents: number, rest: Rest): number {
   return Math.max(0, Math.min(roundFraction({ numerator, denominator: whole }), leftOf(line)))
 }
 
-/** Writes what `unusedAtEnd` returned. Returns the credit note's id. Requires the customer's lock. */
+/** Returns the credit note's id. Requires the customer's lock. */
 export async function giveUnusedBackAtEnd(
   context: EngineContext,
   subscription: SubscriptionRow,

@@ -15,7 +15,7 @@ import { voidGrant } from '../../wallets/movements.ts'
 import type { CreditGrantRow } from '../../wallets/wallets-store.ts'
 import { accountOf } from '../pay/collect-payment.ts'
 
-/** The invoice's amount due rises again. Requires the customer's lock. Throws CREDIT_NOTE_NOT_VOIDABLE. */
+/** The amount due rises again. Requires the customer's lock. Throws CREDIT_NOTE_NOT_VOIDABLE. */
 export async function voidNote(
   context: EngineContext,
   invoice: InvoiceRow,
@@ -26,14 +26,14 @@ export async function voidNote(
   const granted = await wholeGrants(context, note)
   await markNoteVoid(trx, note, now)
   await creditLines(trx, invoice, note.lines, -1)
-  // The note may have reduced a credit for unused time, and the same amount been given back again since.
+  // The note may have reduced a credit, and the same time been given back again since.
   if (await givesTooMuch(trx, invoice, note.lines)) throw notVoidable('credited')
   if (invoice.subscription_id !== null) await removeChargeOfNote(trx, note, invoice.subscription_id)
   await takeOffAgain(context, invoice, note)
   for (const each of granted) await voidGrant({ trx, account: accountOf(invoice), now, newId }, each)
 }
 
-/** Returns the grants of the note and of its failed refunds. Throws CREDIT_NOTE_NOT_VOIDABLE if any was drawn. */
+/** Includes grants of failed refunds. Throws CREDIT_NOTE_NOT_VOIDABLE if any was drawn. */
 async function wholeGrants(
   { trx, tenantId }: EngineContext,
   { id, credit_grant_id }: CreditNoteRow,

@@ -61,7 +61,7 @@ export async function collectFromWallet(
   return updateInvoice(context.trx, invoice, { collection_pending: false })
 }
 
-/** The money returns to its grants, and may pay other invoices. */
+/** The money may pay other invoices. */
 export async function voidPayments(
   context: EngineContext,
   invoice: InvoiceRow,
@@ -73,7 +73,7 @@ export async function voidPayments(
     if (drawn !== null) await returnDebit(walletOf(context, invoice), drawn, source)
 }
 
-/** The worker collects automatically charged invoices, oldest first. */
+/** The worker collects, oldest first. */
 export async function retryCollection(
   { trx, tenantId }: Pick<EngineContext, 'trx' | 'tenantId'>,
   customerId: string,
@@ -90,10 +90,7 @@ type NewPayment = Omit<
   paid_at: Date
 }
 
-/**
- * A fully paid invoice has the time of its latest payment. An open attempt asks for more than is now due, so it is
- * canceled.
- */
+/** An open attempt asks for more than is now due, so it is canceled. */
 export async function recordPayment(
   context: EngineContext,
   invoice: InvoiceRow,
@@ -115,13 +112,12 @@ type Settlement = {
   changes: AtLeastOne<
     Partial<Pick<InvoiceRow, 'amount_paid_cents' | 'amount_credited_cents' | 'credit_note_total_cents'>>
   >
-  /** When nothing was due any more; null if something is still due. */
+  /** Null if something is still due. */
   paid_at: Date | null
   /** Whether the automatic charge goes on although no attempt was canceled. */
   mayResume: boolean
 }
 
-/** Lowers the amount due. */
 export async function settle(
   context: EngineContext,
   invoice: InvoiceRow,

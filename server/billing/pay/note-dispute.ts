@@ -7,8 +7,8 @@ import type { DisputeStatus } from '../../payments/provider.ts'
 import { reversePayment } from './reverse-payment.ts'
 
 /**
- * The bank takes the money of a lost dispute back, so the payment is reversed. A card whose charge was disputed is not
- * charged automatically again. Requires the customer's lock.
+ * A lost dispute reverses its payment. A disputed card is not charged automatically again. Requires the customer's
+ * lock.
  */
 export async function noteDispute(
   context: EngineContext,

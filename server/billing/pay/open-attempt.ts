@@ -12,7 +12,7 @@ import { isCancelable, isRemote } from '../../payments/lifecycle.ts'
 type Context = Pick<EngineContext, 'trx' | 'now'>
 type Invoice = Pick<InvoiceRow, 'tenant_id' | 'id' | 'open_payment'>
 
-/** Refuses while the provider may take the money at any moment. Throws PAYMENT_IN_PROGRESS. */
+/** The provider may take the money at any moment. Throws PAYMENT_IN_PROGRESS. */
 export async function assertNotProcessing(db: ReadHandle, invoice: Invoice): Promise<void> {
   if (invoice.open_payment === 'processing') throw await inProgress(db, invoice)
 }
@@ -30,8 +30,8 @@ async function inProgress(db: ReadHandle, invoice: Invoice): Promise<Problem> {
 }
 
 /**
- * Something else settles the invoice. An attempt that the provider has accepted stays, and one at a remote provider
- * stays until the provider has confirmed its end. Returns whether an attempt was canceled.
+ * An attempt that the provider has accepted stays. One at a remote provider stays until its end is confirmed. Returns
+ * whether an attempt was canceled.
  */
 export async function cancelOpenAttempt(context: Context, invoice: Invoice): Promise<boolean> {
   if (invoice.open_payment === null || !isCancelable(invoice.open_payment)) return false
@@ -43,7 +43,7 @@ export async function cancelOpenAttempt(context: Context, invoice: Invoice): Pro
   return isLocal
 }
 
-/** The provider is asked at `at`, unless a request waits for the answer. */
+/** A request that waits for the answer asks before `at`. */
 export async function requestCancel(
   { trx }: Pick<Context, 'trx'>,
   attempt: AttemptRow,
@@ -73,10 +73,7 @@ export async function cancelAttempt({ trx, now }: Context, attempt: AttemptRow):
 
 type Charged = Omit<InvoiceRow, 'line_items' | 'payments' | 'parties'>
 
-/**
- * Continues the automatic charge after the attempt that it waited for, or that it made, has ended. After a failure,
- * dunning has planned the next charge.
- */
+/** Called when the attempt that blocked the charge has ended. After a failure, dunning has planned the next charge. */
 export async function resumeCharge(trx: Context['trx'], invoice: Charged): Promise<void> {
   const isAutomatic = invoice.status === 'open' && invoice.collection_method === 'charge_automatically'
   const isPlanned = invoice.next_payment_attempt_at !== null || invoice.payment_stopped_reason !== null

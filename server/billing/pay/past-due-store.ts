@@ -6,7 +6,7 @@ import { type InvoiceRow, updateInvoice } from '../../invoices/invoices-store.ts
 type Failed = Pick<InvoiceRow, 'tenant_id' | 'id' | 'subscription_id' | 'payment_failed_at'>
 type Dunned = Failed & Pick<InvoiceRow, 'next_payment_attempt_at'>
 
-/** A subscription in its trial has no invoices, and a canceled one stays canceled. */
+/** A trial has no invoices, and a canceled subscription stays canceled. */
 export async function markPastDue(
   trx: WriteHandle,
   { tenant_id, subscription_id }: Failed,
@@ -26,7 +26,7 @@ export async function markPastDue(
 
 type Context = Pick<EngineContext, 'trx' | 'now'>
 
-/** For an invoice that is paid or void. A charge may be planned although nothing failed. */
+/** A charge may be planned although nothing failed. */
 export async function endDunning(context: Context, invoice: Dunned): Promise<void> {
   if (invoice.payment_failed_at === null && invoice.next_payment_attempt_at === null) return
   await updateInvoice(context.trx, invoice, {

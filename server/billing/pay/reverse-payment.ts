@@ -9,7 +9,7 @@ import { voidPayments } from './collect-payment.ts'
 
 type Collection = { apply_credit?: boolean; isCollected: boolean }
 
-/** The payment stays listed, and its amount is due again. The worker marks the invoice overdue, or collects it. */
+/** The payment stays listed. The worker marks the invoice overdue, or collects it. */
 export async function reversePayment(
   context: EngineContext,
   invoice: InvoiceRow,

@@ -16,8 +16,8 @@ type Saved = Pick<MethodRow, 'provider' | 'token' | 'label' | 'type'>
 type Tools = Pick<EngineContext, 'trx' | 'now' | 'newId'>
 
 /**
- * Saves a remote provider's token once. The customer's first method becomes the default, which is charged at once.
- * Requires the customer's lock. Returns undefined at the limit of methods.
+ * Saves a remote token once. The first method becomes the default and is charged at once. Requires the customer's lock.
+ * Undefined at the limit of methods.
  */
 export async function saveMethod(
   { trx, now, newId }: Tools,
@@ -40,10 +40,7 @@ export async function saveMethod(
   return method
 }
 
-/**
- * Saves a method that the provider already has. Beyond the limit, the provider is asked to forget it. Returns whether
- * the method is kept.
- */
+/** Beyond the limit, the provider is asked to forget the method. Returns whether it is kept. */
 export async function saveOrDetach(tools: Tools, customer: CustomerRow, saved: Saved): Promise<boolean> {
   if ((await saveMethod(tools, customer, saved)) !== undefined) return true
   const { trx, now, newId } = tools

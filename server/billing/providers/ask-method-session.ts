@@ -21,8 +21,7 @@ import type { AskDeps, AttemptKey } from './ask-provider.ts'
 const PATIENCE_MS = 2 * DAY_MS
 
 /**
- * Opens a page at a remote provider, or asks the provider for its outcome. A notice, or the return of the customer,
- * only calls this. Two calls may run at once, because the outcome is recorded once.
+ * Opens a provider's page, or asks for its outcome. Two calls may run at once, because the outcome is recorded once.
  */
 export async function askMethodSession(
   db: ReadHandle,
@@ -34,7 +33,7 @@ export async function askMethodSession(
   const connection = await deps.openConnection(db, tenantId, session.provider)
   const { provider_reference: reference } = session
   if (reference === null) return connection && open(db, connection, session, deps)
-  // Set before asking, so that a notice that arrives meanwhile can set it again.
+  // Set first, so that a notice that arrives while asking can set it again.
   await askMethodSessionAt(db, session, nextAskOf(session, deps.clock()))
   const answer = await connection?.methods.readSession(reference)
   if (answer === 'ended' || typeof answer === 'object') await endWith(db, session, answer, deps)
@@ -59,7 +58,7 @@ async function open(
   await noteOpened(db, session, { provider_reference, action_url, next_ask_at })
 }
 
-/** In the query of the page to which the provider sends the customer back. */
+/** In the URL to which the provider returns the customer. */
 export const RETURNED = 'returned'
 
 function nextAskOf({ expires_at }: MethodSessionRow, now: Date): Date | null {
@@ -67,7 +66,7 @@ function nextAskOf({ expires_at }: MethodSessionRow, now: Date): Date | null {
   return isLate ? null : new Date(now.getTime() + OPEN_ASK_MS)
 }
 
-/** Does nothing if another call saved the method. Returns false at the customer's limit of methods. */
+/** Does nothing if another call saved the method. Returns false at the limit of methods. */
 export function endWith(
   db: ReadHandle,
   session: MethodSessionRow,

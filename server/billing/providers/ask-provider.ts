@@ -15,10 +15,7 @@ import { askDispute } from './ask-dispute.ts'
 export type AskDeps = EngineDeps & { openConnection: OpenConnection }
 export type AttemptKey = { tenantId: number; id: string }
 
-/**
- * Asks a remote provider outside of a transaction. Asks only if an answer is due until `by`. Does nothing while another
- * process asks.
- */
+/** Asks outside of a transaction, if an answer is due until `by`. Does nothing while another process asks. */
 export async function askProvider(
   db: ReadHandle,
   { tenantId, id }: AttemptKey,
@@ -52,7 +49,7 @@ async function answerOf(
   return charge(db, connection, attempt, deps)
 }
 
-/** A repeat sends the same request with the same key. If it is refused, the first request may still have succeeded. */
+/** Repeats the same request and key. If the repeat is refused, the first request may have succeeded. */
 async function charge(
   db: ReadHandle,
   connection: Connection,
@@ -71,7 +68,7 @@ async function charge(
     customer_id,
     description: `Invoice ${invoice.number_text}`,
     page_url: `${publicBaseUrl}/pay/${invoice.public_token}`,
-    // The saved method is charged for the next invoice without the customer.
+    // To charge the next invoice without the customer.
     is_to_save: invoice.collection_method === 'charge_automatically',
   })
   if (answer.is === 'known' || attempt.ask_count === 1) return answer

@@ -16,7 +16,7 @@ import { readNow } from '../../test-clocks/test-clocks-store.ts'
 import { endRefund } from '../notes/end-refund.ts'
 import type { AskDeps, AttemptKey } from './ask-provider.ts'
 
-/** As `askProvider` does for an attempt. */
+/** As `askProvider`. */
 export async function askRefund(
   db: ReadHandle,
   { tenantId, id }: AttemptKey,
@@ -32,10 +32,7 @@ export async function askRefund(
   })
 }
 
-/**
- * An earlier request may have refunded the money, so the provider's list is read first. A refund that it lacks is sent
- * again, with the same key.
- */
+/** An earlier request may have refunded the money, so the provider's list is read first. */
 async function answerOf(db: ReadHandle, refund: RefundRow, deps: AskDeps): Promise<RefundAnswer> {
   const { tenant_id, id, customer_id, amount_cents, currency_code, provider, provider_refund_id } = refund
   const connection = isRemote(provider) ? await deps.openConnection(db, tenant_id, provider) : undefined
@@ -52,7 +49,7 @@ async function answerOf(db: ReadHandle, refund: RefundRow, deps: AskDeps): Promi
 
 type Answered = {
   key: LeaseKey
-  /** As it was when the provider was asked. */
+  /** Read before the provider was asked. */
   refund: RefundRow
   answer: RefundAnswer
 }
@@ -82,7 +79,7 @@ function record(
   })
 }
 
-/** The provider has accepted the refund, which is still pending. */
+/** The provider has accepted the refund. */
 async function noteAccepted(
   { trx, now }: Pick<EngineContext, 'trx' | 'now'>,
   refund: RefundRow,
@@ -94,7 +91,7 @@ async function noteAccepted(
 }
 
 function nextAsk(asked: RefundRow, current: RefundRow, { is }: RefundAnswer, now: Date): Partial<AskOfAny> {
-  // A notice arrived while the provider was asked.
+  // A notice arrived meanwhile.
   const isAskedAnew = current.next_ask_at?.getTime() !== asked.next_ask_at?.getTime()
   if (current.status === 'failed') return { next_ask_at: null }
   if (is !== 'known') return isAskedAnew ? {} : { next_ask_at: nextAskAt(asked, now) }

@@ -14,7 +14,7 @@ import type { AskDeps } from './ask-provider.ts'
 
 type Deps = Pick<AskDeps, 'clock' | 'openConnection'>
 
-/** Tries the credentials if that is due. Two calls may run at once, because a try only reads. */
+/** Two calls may run at once, because a try only reads. */
 export async function checkProvider(db: ReadHandle, tenantId: number, by: Date, deps: Deps): Promise<void> {
   const row = await findProvider(db, tenantId)
   if (row === undefined || row.check_at === null || row.check_at > by || !isRemote(row.provider)) return

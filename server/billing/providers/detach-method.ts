@@ -4,7 +4,7 @@ import { isRemote } from '../../payments/lifecycle.ts'
 import { askToDetachAt, findMethodToDetach } from '../../payments/methods-store.ts'
 import type { AskDeps, AttemptKey } from './ask-provider.ts'
 
-/** For a method that is no longer charged. A repeated request does no harm. */
+/** A repeated request does no harm. */
 export async function detachAtProvider(
   db: ReadHandle,
   { tenantId, id }: AttemptKey,

@@ -8,7 +8,7 @@ import { type AskDeps, type AttemptKey, askProvider } from './ask-provider.ts'
 import { askRefund } from './ask-refund.ts'
 import { checkProvider } from './check-provider.ts'
 
-/** Lets requests ask a provider themselves. The rows have the times of asking, so no job is queued. */
+/** Rows have the times of asking, so no job is queued. */
 export function createProviderAsks(
   db: ReadHandle,
   { gate, ...deps }: AskDeps & { gate: OutwardGate },

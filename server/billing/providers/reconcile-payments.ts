@@ -9,13 +9,10 @@ const LISTED_MS = 3 * DAY_MS
 
 type Deps = Pick<AskDeps, 'clock' | 'openConnection'>
 
-/**
- * Once a day, asks about each attempt whose payment the provider lists and the service does not know. Returns their
- * number.
- */
+/** Asks about attempts that the provider lists as paid and the service does not. Returns their number. */
 export async function reconcilePayments(db: ReadHandle, tenantId: number, deps: Deps): Promise<number> {
   const now = deps.clock()
-  // If the provider does not answer, this is the time of the next try.
+  // The next try, if the provider does not answer.
   const next = new Date(now.getTime() + HOUR_MS)
   const row = await takeReconciliation(db, tenantId, { now, next })
   if (row === undefined) return 0

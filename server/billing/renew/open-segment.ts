@@ -12,16 +12,14 @@ export type NewSegment = {
   subscription: SubscriptionRow
   plan: Pick<PlanRow, 'id' | 'prices'>
   periodStart: Date
-  /** `whole` is the whole period that a partial one belongs to. */
+  /** `whole` is the period that a partial one belongs to. */
   span: Span & { whole: Span }
-  /** Where usage is billed monthly: the month, and the part of the period in which the plan applies. */
+  /** With monthly usage: the month, and the part of the period in which the plan applies. */
   month: { start: Date; part: (Span & { whole: Span }) | undefined } | null | undefined
   charges: readonly NewCharge[]
 }
 
-/**
- * The subscription's next invoice bills the charges. Usage from before the subscription was created is counted at once.
- */
+/** Counts usage from before the subscription was created. The next invoice bills the charges. */
 export async function openSegments(context: EngineContext, opened: readonly NewSegment[]): Promise<void> {
   const { trx, tenantId, newId } = context
   await addCharges(context, opened)
@@ -61,7 +59,7 @@ export async function openSegments(context: EngineContext, opened: readonly NewS
 
 type Charged = Pick<NewSegment, 'subscription' | 'charges'>
 
-/** The next invoice bills the charges, unless they were billed elsewhere. */
+/** For the next invoice, unless they were billed elsewhere. */
 export async function addCharges(
   { trx, tenantId, newId }: EngineContext,
   charged: readonly Charged[],

@@ -4,7 +4,7 @@ import type { Span } from '../../subscriptions/proration.ts'
 import type { NewSubscription } from '../../subscriptions/subscriptions-store.ts'
 import { chargeFor, type NewCharge, planOfCharge } from '../compose/charges.ts'
 
-/** Returns none for a fee in advance. */
+/** None for a fee in advance. */
 export function feeInArrears(
   subscription: Pick<NewSubscription, 'fee_unbilled_from'> & Parameters<typeof wholePeriod>[0],
   plan: PlanRow,
@@ -23,7 +23,6 @@ export function isFeeBilled(
   return fee_unbilled_from === null || fee_unbilled_from > at
 }
 
-/** Returns none for a plan without a fee. */
 export function feeOf(plan: PlanRow, period: Span & { whole: Span }): NewCharge[] {
   return chargeFor({
     kind: 'fee',

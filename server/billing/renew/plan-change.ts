@@ -11,10 +11,10 @@ export type PlanChange = {
   plan: PlanRow
   /** The rest of the period, which the new plan rates. Undefined in a trial, before the start, or at a restart. */
   rest: Rest | undefined
-  /** The first month of the rest, where usage is billed monthly. */
+  /** The first month of the rest, with monthly usage. */
   usage: UsageMonth | undefined
   charges: NewCharge[]
-  /** Begins a period at once, because the plan has another interval. */
+  /** A plan of another interval begins a period at once. */
   restart: Renewal | undefined
   fee_cents: number
   fee_unbilled_from: Date | null
@@ -26,7 +26,7 @@ type Change = {
   old: PlanRow
   plan: PlanRow
   prorated: boolean
-  /** The charge whose unused time is given back. Undefined without one, or if its invoice is void. */
+  /** The charge for the unused time. Undefined without one, or if its invoice is void. */
   billed: string | undefined
 }
 type At = { now: Date; finalizeAfterMs: number }
@@ -60,11 +60,11 @@ export function planChange(
       fee_cents: plan.amount_cents,
       fee_unbilled_from,
     }
-  // The new plan bills time that was never billed, even without proration.
+  // The new plan bills unbilled time, even without proration.
   const isOfNewPlan = prorated || !isBilled
   const isInArrears = plan.billing_timing === 'in_arrears'
   const description = `Remaining time on ${plan.name}`
-  // The period ends with the charged time, so that no more than the charge is ever given back.
+  // The period ends with the charged time, so that no more than the charge is given back.
   const isCharged = isOfNewPlan && !isInArrears
   const left = isCharged ? cutAt(rest, ends_at) : rest
   const remaining = isCharged ? prorationFor(left, { description, cents: plan.amount_cents, plan }) : []
@@ -82,7 +82,7 @@ export function planChange(
   }
 }
 
-/** Unbilled usage is billed with the month of the plan change. */
+/** The month of the plan change bills the usage so far. */
 function monthsAfter(
   { usage_period_start, current_period_start }: SubscriptionRow,
   rest: Span,

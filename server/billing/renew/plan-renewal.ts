@@ -19,7 +19,7 @@ import { feeInArrears, feeOf } from './period-fee.ts'
 export type Renewal = {
   at: Date
   status: SubscriptionRow['status']
-  /** The fee in arrears of the period that ends. */
+  /** The fee in arrears of the ending period. */
   ended: NewCharge[]
   /** Undefined if the subscription ends. */
   next: NextPeriod | undefined
@@ -32,21 +32,21 @@ export type NextPeriod = {
   charges: NewCharge[]
   /** The fee of the period, if it was billed elsewhere. */
   elsewhere?: NewCharge[]
-  /** The next month, where usage is billed monthly. */
+  /** With monthly usage. */
   usage: UsageMonth | undefined
-  /** True if only a month of usage has ended within the period. */
+  /** Only a month of usage has ended. */
   goesOn: boolean
 }
 
 type Delay = { finalizeAfterMs: number }
 
-/** Plans the next period, the first paid period, or the end. Throws SUBSCRIPTION_CANCELED. */
+/** Throws SUBSCRIPTION_CANCELED. */
 export function planRenewal(subscription: NewSubscription, plan: PlanRow, delay: Delay): Renewal {
   const { status, ends_at, trial_ends_at } = subscription
   const at = renewsAt(subscription)
   if (endsUsageMonth(subscription, at)) return planUsageMonth(subscription, plan, at, delay)
   const isFirst = status === 'scheduled' || status === 'trialing'
-  // A subscription that starts without a trial has its first period although it is to be canceled.
+  // Without a trial, the first period is billed even if the subscription is to be canceled.
   const isCanceled = subscription.cancel_at_period_end && (status !== 'scheduled' || trial_ends_at !== null)
   const isLast = isCanceled || (ends_at !== null && ends_at <= at)
   const period = isFirst ? firstPeriod(at, subscription, plan) : nextPeriod(at, subscription, plan)
@@ -74,7 +74,6 @@ function endsUsageMonth(
   return isMonth && (ends_at === null || at < ends_at)
 }
 
-/** Bills a month of usage within the period. */
 function planUsageMonth(subscription: NewSubscription, plan: PlanRow, at: Date, delay: Delay): Renewal {
   const { anchor_at: anchor, period_index: index } = subscription
   const { current_period_start: start, current_period_end: end } = subscription
@@ -113,13 +112,12 @@ export function planBilledElsewhere(
   }
 }
 
-/** When the current period ends, or the first paid one begins. */
 function renewsAt(subscription: NewSubscription): Date {
   const { status, trial_ends_at, current_period_start } = subscription
   return status === 'scheduled' ? (trial_ends_at ?? current_period_start) : nextRenewalAt(subscription)
 }
 
-/** A plan of another interval ends the period early. The plan change bills the time until then. */
+/** The plan change bills the time until `at`. */
 export function planRestart(subscription: SubscriptionRow, plan: PlanRow, at: Date, delay: Delay): Renewal {
   return {
     at,

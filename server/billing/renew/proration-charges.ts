@@ -2,12 +2,12 @@ import type { PlanRow } from '../../plans/plans-store.ts'
 import { prorate, type Span } from '../../subscriptions/proration.ts'
 import { chargeFor, type NewCharge, planOfCharge } from '../compose/charges.ts'
 
-/** `whole` is the whole period that the rest belongs to. */
+/** `whole` is the whole period. */
 export type Rest = Span & { whole: Span }
 
 type Prorated = { description: string; cents: number; plan: PlanRow; credited_charge_id?: string | null }
 
-/** Charges the rest's share of `cents`, which is for a whole period. A share of 0 has no charge. */
+/** `cents` are for the whole period. A share of 0 has no charge. */
 export function prorationFor(
   rest: Rest,
   { description, cents, plan, credited_charge_id = null }: Prorated,
@@ -28,7 +28,7 @@ type Unused = {
   /** The plan that billed the fee. */
   old: Pick<PlanRow, 'name'>
   plan: PlanRow
-  /** The charge that is given back. Undefined without one, or if its invoice is void. */
+  /** Undefined without a charge, or if its invoice is void. */
   billed: string | undefined
 }
 

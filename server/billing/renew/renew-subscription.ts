@@ -58,7 +58,7 @@ async function renewSubscription(
   return applyRenewal(context, subscription, planRenewal(subscription, plan, context))
 }
 
-/** Renews each subscription once, up to the limit of a transaction. Returns about how many lines it wrote. */
+/** Renews up to the limit of a transaction. Returns about how many lines it wrote. */
 export async function renewSubscriptions(
   context: EngineContext,
   items: readonly SubscriptionRow[],

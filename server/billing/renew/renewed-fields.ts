@@ -8,7 +8,6 @@ export function endsEarly({ current_period_end }: SubscriptionRow, { at, next }:
   return at < current_period_end && next?.goesOn !== true
 }
 
-/** The segment of the period, or of a month of it. */
 export function segmentOf(subscription: SubscriptionRow, next: NextPeriod): NewSegment {
   const { plan, period, charges, usage, goesOn } = next
   const partStart = (goesOn ? subscription.part_start : null) ?? usage?.start
@@ -25,7 +24,7 @@ export function segmentOf(subscription: SubscriptionRow, next: NextPeriod): NewS
   }
 }
 
-/** Always the same fields, so that one statement writes many subscriptions. */
+/** One statement writes many subscriptions, so all have the same fields. */
 export function renewedFields(subscription: SubscriptionRow, { at, status, next }: Renewal, now: Date) {
   const { id, plan_id, anchor_at, period_index, current_period_start, fee_cents } = subscription
   const { billing_starts_at, canceled_at, past_due_since } = subscription

@@ -9,12 +9,12 @@ import { collectFromWallet } from '../pay/collect-payment.ts'
 import type { Renewal } from './plan-renewal.ts'
 import { renewWithoutInvoices } from './renew-subscription.ts'
 
-/** `finalized` are the drafts that are finalized before the invoice. */
+/** `finalized`: drafts that are finalized before. */
 export type Upcoming = { composed: ComposedInvoice; finalized: ReadonlySet<string> }
 
 /**
- * Renews in a transaction that is rolled back, and returns the invoice as it will be if nothing more happens. Requires
- * the customer's lock.
+ * The caller rolls back what this writes. Returns the invoice as it will be if nothing more happens. Requires the
+ * customer's lock.
  */
 export async function upcomingInvoice(
   context: EngineContext,
@@ -47,7 +47,7 @@ async function finalizeUntil(
   return ids
 }
 
-/** Taking the company's next number locks it, so a preview takes none. */
+/** The company's next number would be locked, so a preview takes none. */
 const UNNUMBERED = { prefix: 'PREVIEW', width: 1 }
 
 /** Credit first pays the invoices that wait for collection. */
@@ -59,7 +59,7 @@ async function collectWaiting(context: EngineContext, { customer_id }: Subscript
   }
 }
 
-/** If more wait, a preview can show more credit than is left. */
+/** If more wait, a preview can show too much credit. */
 const MAX_COLLECTED = 20
 
 function later(a: Date, b: Date): Date {

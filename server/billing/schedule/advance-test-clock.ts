@@ -9,9 +9,7 @@ import { createSchedule } from './schedule.ts'
 /** `done` is true once the clock stands still. */
 export type ClockRun = { done: boolean; failures: Error[] }
 
-/**
- * Moves from one due moment to the next, so that requests wait for one batch at most, and a later call can continue.
- */
+/** Stops at each due moment, so that requests wait for one batch at most. */
 export async function advanceTestClock(
   db: ReadHandle,
   timeline: Timeline,

@@ -9,14 +9,11 @@ type Source = {
   id: string
   at: RawBuilder<unknown>
   pending: RawBuilder<unknown>
-  /** Selects items that are due but must wait for other work. */
+  /** Due items that must wait for other work. */
   waits?: (tenant: RawBuilder<unknown>) => RawBuilder<boolean>
 }
 
-/**
- * In the order of work at one moment: an invoice is collected before the next is finalized. Each kind has an index on
- * `tenant_id`, `test_clock_id`, `at` and `seq`.
- */
+/** In the order of work at one moment. Each kind has an index on `tenant_id`, `test_clock_id`, `at` and `seq`. */
 const sources = {
   trial_ending: {
     table: 'subscriptions',
@@ -39,7 +36,7 @@ const sources = {
   collection: {
     table: 'invoices',
     id: 'id',
-    // An invoice that is finalized late is collected as if it were on time.
+    // A late invoice is collected as if it were on time.
     at: sql`least(finalizes_at, finalized_at)`,
     pending: sql`status = 'open' and collection_pending and open_payment is distinct from 'processing'`,
   },
@@ -47,7 +44,7 @@ const sources = {
     table: 'invoices',
     id: 'id',
     at: sql.ref('next_payment_attempt_at'),
-    // The outcome of a pending attempt decides whether another is made.
+    // A pending attempt's outcome decides whether another is made.
     pending: sql`next_payment_attempt_at is not null and coalesce(open_payment, 'requires_action') = 'requires_action'`,
   },
   finalization: {
@@ -63,7 +60,7 @@ const sources = {
     pending: sql`remaining > 0`,
     waits: expiryWaits,
   },
-  // An invoice is never due before it is finalized, so collection comes first.
+  // No invoice is due before it is finalized, so collection comes first.
   overdue: {
     table: 'invoices',
     id: 'id',
@@ -79,7 +76,6 @@ function unless(waits: Source['waits'], tenant: RawBuilder<unknown>): RawBuilder
 export type ScheduledKind = keyof typeof sources
 const kinds = Object.keys(sources)
 
-/** `id` names a subscription, an invoice or a customer. */
 export type ScheduledItem = {
   kind: ScheduledKind
   id: string
@@ -109,7 +105,7 @@ export async function selectScheduled(
   return rows
 }
 
-/** Includes events of the future. */
+/** Includes future events. */
 export async function findFirstEvent(
   db: ReadHandle,
   timeline: Timeline,
@@ -127,8 +123,8 @@ function isOn({ tenantId, testClockId }: Timeline) {
 }
 
 /**
- * Skips test clocks that advance or are being deleted, which have their own jobs. Each table repeats the tenants, so
- * that a cluster asks one node.
+ * Test clocks that advance or are being deleted have jobs of their own. Each table repeats the tenants, so that a
+ * cluster asks one node.
  */
 export async function selectTimelinesWithScheduled(
   db: ReadHandle,

@@ -15,10 +15,7 @@ import { MAX_LINES, takeUpTo } from '../renew/limit-batch.ts'
 import { isRenewalDue, renewSubscriptions } from '../renew/renew-subscription.ts'
 import type { ScheduledItem, ScheduledKind } from './billing-store.ts'
 
-/**
- * Checks under the customers' locks that the work is still to be done, and processes earlier events first. `owners`
- * says who is not deleted. Returns the number of lines written; items beyond the limit stay due.
- */
+/** `owners` says who is not deleted. Returns the number of lines written; items beyond the limit stay due. */
 export async function performScheduled(
   context: EngineContext,
   items: readonly ScheduledItem[],
@@ -29,7 +26,7 @@ export async function performScheduled(
   return first === undefined ? 0 : performers[first.kind](context, some)
 }
 
-/** Returns the first items whose customers' events fit a transaction. */
+/** The first items whose customers' events fit a transaction. */
 async function afterTheirEvents(
   context: EngineContext,
   items: readonly ScheduledItem[],
@@ -70,7 +67,7 @@ const performers: Record<ScheduledKind, Performer> = {
     for (const { id } of items) await playOutcome(context, id)
     return 0
   },
-  // Selects the invoice again, because credit added since must pay the oldest one.
+  // Credit added since must pay the oldest invoice.
   collection: async (context, items) => {
     for (const { customer_id } of items) {
       const invoice = await findFirstToCollect(context.trx, context.tenantId, customer_id)
@@ -95,7 +92,7 @@ const performers: Record<ScheduledKind, Performer> = {
   },
 }
 
-/** Grants per transaction: the company's other transactions wait for its locks. */
+/** The company's other transactions wait for its locks. */
 const MAX_EXPIRED = 250
 
 function idsOf(items: readonly ScheduledItem[]): string[] {

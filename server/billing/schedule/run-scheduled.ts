@@ -7,10 +7,7 @@ import { createSchedule } from './schedule.ts'
 
 export type ScheduledRun = { worked: boolean; failures: Error[]; paused: boolean }
 
-/**
- * Several workers may run this. Each runs one transaction at a time: two would be faster but delay other tenants'
- * requests.
- */
+/** One transaction at a time: two would be faster but delay other tenants' requests. */
 export async function runScheduled(
   db: ReadHandle,
   timeline: Timeline,
@@ -23,7 +20,7 @@ export async function runScheduled(
     const now = await readNow(db, timeline, deps.clock)
     const due = await selectDue(now)
     if (due.length === 0) return { worked, failures, paused: false }
-    // Arrived events are queued only if there is billing work.
+    // Queued only if there is billing work.
     if (timeline.testClockId === REAL_TIME) await queueArrived(db, timeline.tenantId)
     if (await performNext(due, { until: now })) worked = true
   }

@@ -18,7 +18,6 @@ const MAX_ITEMS = 100
 const MAX_BATCHES = 20
 const MAX_MS = 500
 
-/** How many items a transaction may still perform after a batch. */
 function createBudget() {
   const began = performance.now()
   let batches = MAX_BATCHES
@@ -34,10 +33,9 @@ function createBudget() {
   }
 }
 
-/** A test clock may move on until `end` within the transaction. */
+/** A test clock may advance to `end` within the transaction. */
 type Step = { until: Date; end?: Date | undefined }
 
-/** Leaves out a customer whose item fails, so that it blocks nobody. */
 export function createSchedule(
   db: ReadHandle,
   timeline: Timeline,
@@ -48,10 +46,7 @@ export function createSchedule(
   const failures: Error[] = []
   const leftOut: string[] = []
 
-  /**
-   * Continues until `end` while the next items are for locked customers. Returns false if other transactions hold all
-   * customers of the batch.
-   */
+  /** Returns false if other transactions hold all customers of the batch. */
   function transact(due: readonly ScheduledItem[], { until, end }: Step, waits: boolean): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
       const budget = createBudget()
@@ -61,17 +56,16 @@ export function createSchedule(
       const customers = due.map(({ customer_id }) => customer_id)
       const locked = await lockOwners(trx, tenantId, customers, { waits })
       const isLocked = ({ customer_id }: ScheduledItem) => locked.has(customer_id)
-      // Locked in this order: customers, meters, then the row of numbers, which finalizing locks before other items may
-      // follow.
+      // Lock order: customers, meters, then the row of numbers, which finalizing takes.
       await lockMetersShared(trx, tenantId)
       let batch = nextBatch(due.filter(isLocked), until)
       if (batch.length === 0) return false
       while (batch.length > 0) {
         const now = moved ?? clock()
         const lines = await performScheduled({ trx, tenantId, now, ...tools }, batch, locked)
-        // The run looks for more work after this transaction, so it queues no job, whose row others lock last.
+        // The run looks for more work itself, so it queues no job: a job's row is locked last.
         takeScheduledWork(trx)
-        // Each event shows its object at this moment.
+        // Events show their objects at this moment.
         await recordEvents(trx, { tenantId, now })
         const limit = budget.itemsAfter(batch.length, lines)
         const next = end && limit > 0 ? await selectScheduled(trx, timeline, end, { leftOut, limit }) : []

@@ -7,8 +7,8 @@ export type Guard = <Result>(tenantId: number, work: () => Promise<Result>) => P
 class NodeIsAway extends Overloaded {}
 
 /**
- * Opens a circuit for a node when work times out or cannot connect, and no call succeeded meanwhile. One call at a time
- * then tries the node, and others fail at once.
+ * Opens when work times out or cannot connect, and no call succeeded meanwhile. Then one call at a time tries the node,
+ * and others fail at once.
  */
 export function createBreaker(nodeOf: NodeOf): Guard {
   const nodes = new Map<number, { isAway: boolean; isTried: boolean; answers: number }>()
@@ -38,7 +38,7 @@ export function createBreaker(nodeOf: NodeOf): Guard {
 
 export const unguarded: Guard = (_tenantId, work) => work()
 
-/** Applies the guard when work begins, not while it waits for its share. */
+/** The guard applies when work begins, not while it waits. */
 export function guardEach(share: FairLimiter, guard: Guard): FairLimiter {
   return (owner, work, tenantId) =>
     share(owner, () => (tenantId === undefined ? work() : guard(tenantId, work)), tenantId)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadHandle } from '../schema.ts'
 import { DIRECTORY } from './directory.ts'
 
-/** `lay` distributes the table by tenant, colocated with `customers`. */
+/** `lay` colocates the table with `customers`. */
 export type Layout = {
   isDone(table: string): Promise<boolean>
   lay(table: string): Promise<void>
@@ -18,8 +18,8 @@ export async function readDistribution(db: ReadHandle, layout: Layout): Promise<
 }
 
 /**
- * A foreign key cannot lead from a distributed table to a local one. So all keys are saved, dropped, and added at the
- * end, and an interrupted run can be repeated. Keys to the directory are not added again.
+ * No foreign key can lead from a distributed table to a local one. All are saved, dropped, and added at the end, so
+ * that an interrupted run can be repeated. Keys to the directory are not added again.
  */
 export async function distribute(db: ReadHandle, layout: Layout, log: (line: string) => void): Promise<void> {
   const { left } = await readDistribution(db, layout)
@@ -35,7 +35,7 @@ export async function distribute(db: ReadHandle, layout: Layout, log: (line: str
   await sql`drop table if exists foreign_keys_to_add`.execute(db)
 }
 
-/** `customers` comes first, because the others are colocated with it. Partitions follow their table. */
+/** The others are colocated with `customers`. Partitions follow their table. */
 async function selectTables(db: ReadHandle): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'

@@ -13,7 +13,7 @@ export async function isDistributed(db: ReadHandle): Promise<boolean> {
   return distributed.rows.length > 0
 }
 
-/** Groups tenants by node, then by shard. Without a cluster there is one group. */
+/** By node, then by shard; one group without a cluster. */
 export async function groupByNode(db: ReadHandle, tenantIds: readonly number[]): Promise<number[][][]> {
   if (!(await isDistributed(db))) return [[[...tenantIds]]]
   const { rows } = await sql<{ node: number; tenant_ids: number[] }>`
@@ -25,7 +25,7 @@ export async function groupByNode(db: ReadHandle, tenantIds: readonly number[]):
   return Array.from(nodes.values(), (shards) => shards.map(({ tenant_ids }) => tenant_ids.map(Number)))
 }
 
-/** Reads the nodes again each minute, because shards can move. Returns undefined while one node has all tenants. */
+/** Reads again each minute, because shards can move. Undefined while one node has all tenants. */
 export function createNodeOf(db: ReadHandle): NodeOf {
   const find = coalesce((tenantIds: number[]) => findNodes(db, tenantIds), {
     maxBatchWeight: MAX_PER_QUERY,

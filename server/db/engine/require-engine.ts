@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Tries each feature, because some engines accept a statement and do something else. */
+/** Some engines accept a statement and do something else. */
 export function requireEngine(pool: pg.Pool): Promise<void> {
   return tryAll(pool, {
     'it is older than PostgreSQL 15': isNewEnough,
@@ -11,7 +11,7 @@ export function requireEngine(pool: pg.Pool): Promise<void> {
   })
 }
 
-/** Call it after the migrations: it locks a row of their table. */
+/** Locks a row of the migrations, so these must have run. */
 export function requireRowLocks(pool: pg.Pool): Promise<void> {
   return tryAll(pool, { 'a locked row is not skipped': skipsLocked })
 }
@@ -24,7 +24,7 @@ async function tryAll(pool: pg.Pool, trials: Record<string, Trial>): Promise<voi
     for (const [problem, works] of Object.entries(trials))
       if (!(await works(one, other))) throw new Error(sentenceOf(problem))
   } finally {
-    // Closed, because a trial may leave state in a connection.
+    // A trial may leave state in a connection.
     one.release(true)
     other.release(true)
   }
@@ -61,7 +61,7 @@ async function notifies(one: pg.PoolClient, other: pg.PoolClient): Promise<boole
   return Promise.race([arrived, delay(MAX_WAIT_MS, false, { ref: false })])
 }
 
-/** The first lock is shared, so that services that start together do not block each other. */
+/** Shared, so that services that start together do not block each other. */
 async function skipsLocked(one: pg.PoolClient, other: pg.PoolClient): Promise<boolean> {
   const row = 'select from migrations where name = (select max(name) from migrations)'
   await one.query('begin')

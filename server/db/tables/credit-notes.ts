@@ -10,7 +10,7 @@ type CreditNoteTable = Listed & {
   id: string
   invoice_id: string
   customer_id: string
-  /** Counts without a gap; `number_text` is what the company shows. */
+  /** Counts without a gap. */
   number: number
   number_text: string
   public_token: string

@@ -53,7 +53,7 @@ type WalletAccountTable = Counted & {
   account_type: Schemas['WalletBalance']['account_type']
   unit_code: string
   balance: ColumnType<string, string | undefined, string>
-  /** The next transaction's time is not before this. */
+  /** The next transaction is not earlier. */
   last_transaction_at: Date | null
 }
 
@@ -95,7 +95,7 @@ type AppliedGrantTable = {
   tenant_id: number
   transaction_id: string
   position: number
-  /** The transaction's `seq`, for an index in ledger order. */
+  /** Copied for an index in ledger order. */
   transaction_seq: number
   credit_grant_id: string
   amount: string

@@ -41,7 +41,7 @@ type UsageEventTable = {
   timestamp: Date
   properties: Json<Schemas['UsageEvent']['properties']>
   created_at: Date
-  /** Set for a rejected event that was sent again: its new place in the order of arrival. */
+  /** The new place of a rejected event that was sent again. */
   corrected_seq: number | null
 }
 
@@ -63,9 +63,9 @@ type EventStateTable = {
   test_clock_id: string
   rejection_code: NonNullable<Schemas['UsageEvent']['rejection']>['code'] | null
   rejection_message: string | null
-  /** The last change of active meters before the event was processed. */
+  /** The last change of active meters before processing. */
   meters_as_of: number | null
-  /** The segments that counted the event, where its timestamp does not tell. */
+  /** Set if the timestamp does not tell which segments counted the event. */
   segment_ids: string[] | null
 }
 
@@ -73,7 +73,7 @@ type EventPartitionTable = {
   number: number
   /** Null for the first partition. */
   began_at: Date | null
-  /** Whether events before `began_at` may be dropped. */
+  /** Events before `began_at` may be dropped. */
   earlier_dropped: boolean
 }
 

@@ -13,11 +13,10 @@ export type InvoiceTables = {
 
 type InvoiceSequenceTable = {
   tenant_id: number
-  /** 0 before the first. */
   last_number: number
-  /** In real time the next number's time is not before this. */
+  /** In real time the next number is not earlier. */
   last_at: Date | null
-  /** Set by the company; null once an invoice has it. */
+  /** Set by the company; null once used. */
   next_number: number | null
   last_credit_note_number: Generated<number>
   next_credit_note_number: number | null
@@ -41,13 +40,13 @@ type InvoiceTable = Listed & {
   period_end: Date | null
   status: Schemas['Invoice']['status']
   collection_method: Schemas['Invoice']['collection_method']
-  /** Whether collection still has to try the wallet: after finalization, or since credit was added. */
+  /** The wallet is still to be tried: after finalization, or since credit was added. */
   collection_pending: Generated<boolean>
   open_payment: 'pending' | 'requires_action' | 'processing' | null
   payment_attempt_count: Generated<number>
   /** The first automatic failure; null once the invoice is not open. */
   payment_failed_at: Date | null
-  /** The number of `retry_after_days` that have passed. */
+  /** Counts `retry_after_days`. */
   payment_retry_count: Generated<number>
   next_payment_attempt_at: Date | null
   payment_stopped_reason: Schemas['PaymentStoppedReason']
@@ -57,21 +56,21 @@ type InvoiceTable = Listed & {
   total_cents: number
   discount_cents: Generated<number>
   tax_cents: Generated<number>
-  /** Credits in excess of the charges, which go to the wallet. */
+  /** Goes to the wallet. */
   credit_carried_cents: Generated<number>
   tax_behavior: Generated<Schemas['TaxBehavior']>
-  /** Replaces the codes of all lines of the draft. */
+  /** Replaces the codes of all lines. */
   tax_rate_codes: NullableJson<string[] | null>
-  /** For the codes of the draft and of its lines. */
+  /** Includes codes of lines. */
   tax_rate_ids: KeptIds
   taxes: JSONColumnType<TaxEntry[], string | undefined>
   discounts: JSONColumnType<Schemas['InvoiceDiscount'][], string | undefined>
   amount_paid_cents: Generated<number>
-  /** What credit notes that are not void took off the amount due. */
+  /** Taken off the amount due by notes that are not void. */
   amount_credited_cents: Generated<number>
-  /** The total of credit notes that are not void. */
+  /** Of notes that are not void. */
   credit_note_total_cents: Generated<number>
-  /** Counts without a gap; `number_text` is what the company shows. */
+  /** Counts without a gap. */
   invoice_number: number | null
   number_text: string | null
   public_token: string | null
@@ -84,9 +83,9 @@ type InvoiceTable = Listed & {
   paid_at: Date | null
   voided_at: Date | null
   marked_uncollectible_at: Date | null
-  /** A draft has null for its subscription's or the customer's. */
+  /** In a draft, null means the subscription's or the customer's. */
   purchase_order_number: string | null
-  /** A draft has null for the company's `default_memo`. */
+  /** In a draft, null means the company's `default_memo`. */
   memo: string | null
   metadata: Json<Schemas['Metadata']>
 }
@@ -106,14 +105,14 @@ type InvoiceLineItemTable = {
   period_end: Date | null
   credited_line_item_id: string | null
   usage: JSONColumnType<Schemas['LineUsage'] | null, string | null | undefined>
-  /** Given back of the line, by credit notes and as unused time. */
+  /** By credit notes and as unused time. */
   credited_cents: Generated<number>
-  /** Given back by credit notes alone. */
+  /** By credit notes alone. */
   noted_cents: Generated<number>
   discount_cents: Generated<number>
   tax_cents: Generated<number>
   tax_rates: JSONColumnType<LineRate[], string | undefined>
-  /** The codes sent with a manual line. */
+  /** As sent with a manual line. */
   tax_rate_codes: NullableJson<string[] | null>
   bound: JSONColumnType<Schemas['LineBound'] | null, string | null | undefined>
 }

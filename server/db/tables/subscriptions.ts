@@ -17,7 +17,7 @@ type PricingUnitTable = Listed & {
   code: string
   name: string
   metadata: Json<Schemas['Metadata']>
-  /** True once a price or grant uses the unit. */
+  /** Once a price or grant has used the unit. */
   used: Generated<boolean>
   archived_at: Date | null
 }
@@ -52,29 +52,29 @@ type SubscriptionTable = Listed & {
   plan_id: string
   status: Schemas['Subscription']['status']
   billing_anchor: Schemas['Subscription']['billing_anchor']
-  /** A time at which a period begins. Null unless `billing_anchor` is `custom`. */
+  /** Null unless `billing_anchor` is `custom`. */
   billing_anchor_at: Date | null
   timezone: Generated<string>
   /** Whole periods count from here. */
   anchor_at: Date
-  /** The current whole period: 0 begins at the anchor, -1 before it. */
+  /** Of the whole period: 0 begins at the anchor. */
   period_index: number
   current_period_start: Date
   current_period_end: Date
-  /** The month whose usage is billed next. Null where usage is billed by the period. */
+  /** The month billed next. Null if usage is billed by the period. */
   usage_period_start: Date | null
   usage_period_end: Date | null
-  /** When the plan began to apply within the period. Null where usage is billed by the period. */
+  /** When the plan began in the period. Null if usage is billed by the period. */
   part_start: Date | null
-  /** Null in subscriptions of earlier versions, which started when they were created. */
+  /** Null in subscriptions of earlier versions. */
   starts_at: Date | null
   ends_at: Date | null
   trial_ends_at: Date | null
-  /** When a webhook event announces the end of the trial; null once it has. */
+  /** The time of the webhook event; null once sent. */
   trial_ending_at: Date | null
   /** Null during the trial. */
   billing_starts_at: Date | null
-  /** Null once the subscription is canceled. */
+  /** Null once canceled. */
   next_renewal_at: Date | null
   test_clock_id: string
   cancel_at_period_end: boolean
@@ -85,9 +85,9 @@ type SubscriptionTable = Listed & {
   apply_credit: boolean
   /** Null for the customer's. */
   purchase_order_number: string | null
-  /** For a whole period. A change of plan credits a part of it. */
+  /** For a whole period. */
   fee_cents: number
-  /** The fee in arrears is unbilled from here. Null for a fee in advance. */
+  /** Null for a fee in advance. */
   fee_unbilled_from: Date | null
   metadata: Json<Schemas['Metadata']>
 }
@@ -101,21 +101,21 @@ type SegmentTable = {
   period_start: Date
   starts_at: Date
   ends_at: Date
-  /** The whole period that a partial one belongs to. Null only in segments from before plans had bounds. */
+  /** Null in segments from before plans had bounds. */
   whole_start: Date | null
   whole_end: Date | null
-  /** The start of the month it is billed with. Null for `period_start`. */
+  /** Null means `period_start`. */
   usage_period_start: Date | null
-  /** The part of a period in which the plan applies, for its bounds. Null where the segment is the whole part. */
+  /** Null if the segment is the plan's whole part of the period. */
   part_start: Date | null
   part_end: Date | null
   part_whole_start: Date | null
   part_whole_end: Date | null
-  /** The last event of the segment's first moment that recurring meters carry into it; 0 for none. */
+  /** The last event of its first moment that recurring meters carry in; 0 for none. */
   after_seq: number
   invoice_id: string | null
   closed: Generated<boolean>
-  /** Values that recurring meters carried in, set once the segment is closed. */
+  /** Set once the segment is closed. */
   carried: ColumnType<Array<{ meter_id: string; units: string }> | null, undefined, string>
 }
 
@@ -129,7 +129,7 @@ type SegmentUsageTable = {
   latest_seq: number
   /** In the price's pricing unit. */
   debited: ColumnType<string, string | undefined, string>
-  /** In the plan's currency; 0 for a pricing unit. */
+  /** 0 for a pricing unit. */
   amount_cents: Generated<number>
 }
 
@@ -147,15 +147,15 @@ type ChargeTable = {
   subscription_id: string
   invoice_id: string | null
   position: GeneratedAlways<number>
-  /** The plan whose tax rates apply. Null only in charges from before plans named rates. */
+  /** For its tax rates. Null in charges from before plans named rates. */
   plan_id: string | null
   kind: 'fee' | 'proration'
   description: string
   amount_cents: number
   starts_at: Date
   ends_at: Date
-  /** The charge whose unused time a negative amount credits. */
+  /** Set if a negative amount credits unused time. */
   credited_charge_id: string | null
-  /** The credit note that gives unused time back. Such a charge is no line. */
+  /** Set if a note gives the unused time back. Such a charge is no line. */
   credit_note_id: Generated<string | null>
 }

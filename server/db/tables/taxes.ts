@@ -11,7 +11,7 @@ type TaxRateTable = Listed & {
   percentage: string
   category: Schemas['TaxRate']['category']
   country: string | null
-  /** Why no tax is due. Null for `standard` and `zero`. */
+  /** Null for `standard` and `zero`. */
   note: string | null
   replaced_by: JSONColumnType<
     NonNullable<Schemas['TaxRate']['replaced_by']> | null,

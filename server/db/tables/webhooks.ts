@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Json, Listed, Schemas } from './columns.ts'
 
-/** The contract leaves room for types that the service does not send. */
+/** The contract leaves room for more types. */
 export type WebhookEventType = Exclude<Schemas['WebhookEvent']['type'], Schemas['OtherWebhookEvent']['type']>
 
 export type WebhookTables = {
-  /** Events up to `dropped_sequence` are no longer kept. */
+  /** Events up to `dropped_sequence` are dropped. */
   webhook_logs: {
     tenant_id: number
     last_sequence: number
@@ -48,7 +48,7 @@ type WebhookEndpointTable = Listed & {
   last_error: Schemas['NullableDeliveryError']
   last_status_code: number | null
   last_response_body: string | null
-  /** When sending is tried again; null unless the endpoint fails. */
+  /** Null unless the endpoint fails. */
   next_try_at: Date | null
   cursor_sequence: number
   /** Accepted numbers above the cursor. */
@@ -56,7 +56,6 @@ type WebhookEndpointTable = Listed & {
   secret: string
   previous_secret: string | null
   previous_secret_expires_at: Date | null
-  /** The process with the lease sends to the endpoint. */
   lease: string | null
   leased_until: Date | null
   metadata: Json<Schemas['Metadata']>

@@ -6,7 +6,7 @@ import { REAL_TIME } from '../../db/timeline.ts'
 /** Consecutive events without rows in event_states. */
 export type Batch = { part: number; first_id: number; events: number }
 
-/** `upTo` ends the work although more events arrive. */
+/** More events arrive meanwhile: `upTo` ends the work. */
 type Range = { parts: readonly number[]; upTo: number; maxEvents: number }
 
 export type Pending = { part: number; upTo: number }
@@ -30,7 +30,7 @@ export async function findPending(db: ReadHandle, tenantId: number): Promise<Pen
   return rows
 }
 
-/** Returns at least one batch, of any size. */
+/** At least one batch, of any size. */
 export async function selectBatches(
   db: ReadHandle,
   tenantId: number,
@@ -57,7 +57,7 @@ export async function selectCustomersOf(
   return rows.map(({ customer_id }) => customer_id)
 }
 
-/** Only one transaction can take a batch. Returns those that this one took. */
+/** Only one transaction can take a batch. Returns those it took. */
 export async function takeBatches(
   trx: WriteHandle,
   tenantId: number,
@@ -88,7 +88,7 @@ export async function queueBatches(
     from ${eventsOf(tenantId, taken)}`.execute(trx)
 }
 
-/** Selects events under the alias `e`. */
+/** As `e`. */
 export function eventsOf(tenantId: number, batches: readonly Batch[]) {
   return sql`
     unnest(${batches.map(({ first_id }) => first_id)}::bigint[], ${batches.map(({ events }) => events)}::integer[]) as b (first_id, events)

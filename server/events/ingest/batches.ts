@@ -10,8 +10,8 @@ export type Placed = { row: Row; position: number }
 type Batch = { tenantId: number; part: number; position: number; events: number }
 
 /**
- * Numbers the events of a batch consecutively, each customer's in the order of arrival. Events on test clocks or of
- * unknown customers are unbatched: they go straight to the queue.
+ * Numbers a batch consecutively, each customer's events in the order of arrival. Events on test clocks or of unknown
+ * customers go straight to the queue.
  */
 export function inBatches(arrived: readonly Row[]): {
   placed: Placed[]

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../db/errors.ts'
 import type { ReadHandle } from '../../db/schema.ts'
 import { inBatches, type Placed, type Row } from './batches.ts'
 
-/** Uses one statement. Returns false and stores nothing if a key is already stored. */
+/** Returns false and stores nothing if a key is already stored. */
 export async function insertFresh(db: ReadHandle, arrived: readonly Row[]): Promise<boolean> {
   const { placed, batches } = inBatches(arrived)
   // Inserting in the order of keys prevents deadlocks.

@@ -28,15 +28,15 @@ export type StoreEvents = (request: Request) => Promise<IngestResult>
 const MAX_EVENTS_PER_COMMIT = 5_000
 const MAX_TEXT_PER_COMMIT = 1024 * 1024
 /**
- * PostgreSQL runs one commit while the next is decided. With two more for events stored apart, a connection is left for
+ * PostgreSQL runs one commit while the next is decided. With two for events stored apart, a connection is left for
  * authentication.
  */
 const MAX_COMMITS = 3
 const MAX_COMMITS_APART = 2
-/** While processing is behind, which runs in this process too. */
+/** Processing runs in this process too. */
 const MAX_COMMITS_BEHIND = 1
 const WORTHWHILE_EVENTS = 100
-/** Larger batches are stored one at a time, so others wait for one at most. */
+/** Stored one at a time, so others wait for one at most. */
 const HEAVY_TEXT = 256 * 1024
 const HEAVY_BATCHES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 10_000 }
 
@@ -46,10 +46,7 @@ type Options = { guard?: Guard | undefined; backlog?: Backlog }
 type Decision = ReturnType<typeof decide>
 type Waiting = { request: Request; characters: number; batch?: Batch }
 
-/**
- * New events of several tenants share a commit. Repeats are stored apart; in a cluster all events are, since a commit
- * uses one node.
- */
+/** Tenants share a commit. Repeats are stored apart; so are all events in a cluster, where a commit uses one node. */
 export function createEventStore(
   db: ReadHandle,
   findCustomers: FindCustomers,
@@ -82,7 +79,7 @@ export function createEventStore(
       ownersApart: true,
       // In a cluster all may run, since one may wait for a node that is away.
       concurrency: guard === undefined ? atMost(MAX_COMMITS_APART) : () => MAX_COMMITS_APART,
-      // Events stored apart never wait for more of their tenant.
+      // Never waits for more events of the tenant.
       worthwhile: 0,
     },
   )
@@ -151,9 +148,7 @@ async function storeFresh(
   return rows.length === 0 || (await insertFreshOfOne(db, tenantId, rows)) ? results : undefined
 }
 
-/**
- * Only the insert shows which keys were stored. If that changes a request's outcome, all is rolled back and repeated.
- */
+/** Only the insert shows which keys were stored. If that changes an outcome, all is rolled back and repeated. */
 async function storeAmongOthers(
   db: ReadHandle,
   tenantId: number,
@@ -202,10 +197,7 @@ function isWritten(final: Decision, written: Decision): boolean {
   )
 }
 
-/**
- * `others` has what is already stored under keys of `rows`; `gone` has names that were not written and are no longer
- * stored.
- */
+/** `others`: already stored under keys of `rows`. `gone`: names neither written nor stored any longer. */
 async function writeEvents(
   trx: WriteHandle,
   tenantId: number,

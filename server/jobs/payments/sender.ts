@@ -13,15 +13,12 @@ import { createFairLimiter } from '../../runtime/fair-limiter.ts'
 import { createLooks, type LookDeps, type Sender } from '../create-looks.ts'
 import { forAllTenants } from '../for-all-tenants.ts'
 
-/** A provider that hangs uses only the slots of one owner. */
+/** A provider that hangs uses one owner's slots. */
 const ROOM = { concurrency: 32, perOwner: 8, maxWaitMs: 60_000 }
-/** Attempts, or refunds, that one look asks about. */
+/** Attempts, or refunds, per look. */
 const MAX_ASKS = 100
 
-/**
- * Asks remote providers about attempts, refunds and pages that save methods, and detaches methods. The poll also tries
- * credentials and lists payments.
- */
+/** The poll also tries credentials and lists payments. */
 export function createPaymentSender(
   db: ReadHandle,
   { log, guard = unguarded, stopping, ...deps }: AskDeps & LookDeps,

@@ -46,8 +46,8 @@ export async function sendChunk(
 }
 
 /**
- * After a failure, the endpoint still gets the next event if it accepts others. If it accepted nothing, other events
- * decide: if they fail too, it is an outage.
+ * The endpoint gets the next event despite a failure if it accepts others. If it accepted nothing and other events fail
+ * too, it is an outage.
  */
 async function tryEvents(
   visit: Visit,

@@ -14,8 +14,8 @@ import { LeaseLost, record, type SenderDeps, type Visit } from './visit.ts'
 const MAX_RETRIES = 50
 
 /**
- * Sends what is due, a customer's events one after another, until nothing is left or the endpoint fails. A failing
- * endpoint gets only what a person sends, once. If it accepts that, sending resumes.
+ * Sends until nothing is left or the endpoint fails. A failing endpoint gets only what a person sends, once; if it
+ * accepts that, sending resumes.
  */
 export async function sendToEndpoint(
   db: ReadHandle,
@@ -53,7 +53,7 @@ async function sendAll(
 
 type Leased = { tenant: Tenant; endpoint: EndpointRow; key: Visit['key'] }
 
-/** Returns undefined if the endpoint's secret cannot be decrypted. */
+/** Undefined if the secret cannot be decrypted. */
 function visitOf(db: ReadHandle, { tenant, endpoint, key }: Leased, deps: SenderDeps): Visit | undefined {
   const secrets = readSecrets(deps.secrets, endpoint, deps.clock())
   if (secrets === undefined) return undefined

@@ -19,14 +19,14 @@ export function createWebhookSender(
   { log, guard = unguarded, stopping, ...deps }: SenderDeps & LookDeps,
 ): Sender {
   const share = createFairLimiter(ROOM)
-  /** Visits in progress, by endpoint. `isAgain`: something has changed since the visit began. */
+  /** By endpoint. `isAgain`: something changed since the visit began. */
   const active = new Map<string, { tenantId: number; isAgain: boolean }>()
   const { wake, track, idle } = createLooks(look, { log, guard, stopping })
 
   async function look(tenantId: number): Promise<void> {
     if (!(await hasEndpoints(db, tenantId))) return
     await publishEvents(db, tenantId, deps.clock, MAX_STEPS)
-    // A visited endpoint's lease is taken, so it is not due.
+    // A visited endpoint is not due, because its lease is taken.
     for (const visited of active.values()) if (visited.tenantId === tenantId) visited.isAgain = true
     const due = await selectEndpointsToSend(db, tenantId, deps.clock())
     if (due.length === 0) return

@@ -11,13 +11,13 @@ export type SenderDeps = Pick<EngineDeps, 'clock' | 'newId' | 'recordEvents'> & 
   secrets: Secrets | undefined
   userAgent: string
   toBody: (event: WebhookEventRow, tenant: Tenant) => string
-  /** Returns a number from 0 to 1. */
+  /** From 0 to 1. */
   random: () => number
 }
 
 export type Visit = { db: ReadHandle; tenant: Tenant; key: LeaseKey; send: Send; deps: SenderDeps }
 
-/** Somebody changed the endpoint or took it over. What was sent since then is sent again. */
+/** Somebody changed the endpoint or took it over. Requests sent since then are repeated. */
 export class LeaseLost extends Error {}
 
 /** Throws LeaseLost. */

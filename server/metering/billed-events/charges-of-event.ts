@@ -29,7 +29,7 @@ export async function chargesOfEvent(db: ReadHandle, event: LoadedEvent): Promis
     )
 }
 
-/** An event that arrived after the last invoice has no segments of its own. */
+/** An event after the last invoice has no segments of its own. */
 async function inTime(
   db: ReadHandle,
   { tenant_id, segment_ids, since }: LoadedEvent,

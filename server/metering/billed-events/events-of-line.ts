@@ -13,7 +13,7 @@ import { findSegmentOfLine, isOfPeriod, selectNewerSegments } from './segment-of
 
 export type PageOfEvents = { limit: number; after: EventPosition | undefined }
 
-/** Events of the line's period come before late events, which are older. */
+/** Late events come last, since they are older. */
 export async function selectEventsOfLine(
   db: ReadHandle,
   tenantId: number,

@@ -39,10 +39,7 @@ export async function selectNewerSegments(
   return priced.filter(({ meter_ids }) => meter_ids.has(meter_id))
 }
 
-/**
- * A condition on the states `s`. An event that arrived after the invoice, and that no later invoice bills, has no
- * segments either; only `since` excludes it.
- */
+/** On states `s`. An event after the last invoice has no segments either; only `since` excludes it. */
 export function isOfPeriod(
   { ends_at }: PricedSegment,
   { finalized_at }: UsageLineRow,
@@ -54,7 +51,7 @@ export function isOfPeriod(
   )`
 }
 
-/** A condition on the states `s`. */
+/** On states `s`. */
 export function isSentFor(tenantId: number, externalCustomerId: string): RawBuilder<boolean> {
   return sql<boolean>`(
     select e.external_customer_id from usage_events e where e.tenant_id = ${tenantId} and e.id = s.id

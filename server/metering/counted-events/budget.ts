@@ -2,13 +2,12 @@ import type { RawBuilder } from 'kysely'
 import type { ReadHandle } from '../../db/schema.ts'
 import { countStates } from './counted-events-store.ts'
 
-/** How many events may be read. Reading `MAX_READ` events of 25 kB takes seconds. */
+/** Reading `MAX_READ` events of 25 kB takes seconds. */
 export type Budget = { left: number; refuse: (reason: Refusal) => Error }
-/** `events_dropped`: some may have been. */
 export type Refusal = 'too_many_events' | 'events_dropped'
 export const MAX_READ = 100_000
 
-/** Throws if more states `s` match than the budget has left. */
+/** On states `s`. */
 export async function spend(db: ReadHandle, budget: Budget, isMeant: RawBuilder<boolean>): Promise<void> {
   budget.left -= await countStates(db, isMeant, budget.left + 1)
   if (budget.left < 0) throw budget.refuse('too_many_events')

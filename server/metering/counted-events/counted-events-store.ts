@@ -7,7 +7,7 @@ import { DECIMAL, MAX_DECIMALS, toText } from '../../meters/reading.ts'
 export type EventSpan = { from: Date; to: Date }
 type Customer = { tenant_id: number; customer_id: string }
 
-/** A condition on the states `s`. */
+/** On states `s`. */
 export function isProcessedIn({ tenant_id, customer_id }: Customer, { from, to }: EventSpan) {
   return sql<boolean>`s.tenant_id = ${tenant_id} and s.status = 'processed' and s.customer_id = ${customer_id}
     and s."timestamp" >= ${from} and s."timestamp" < ${to}`
@@ -26,8 +26,8 @@ export async function countStates(
 }
 
 /**
- * Mirrors `meters/reading` (tests/db/readings.test.ts) for the meters active at processing. Rows have `latest_at`,
- * `latest_seq`, `units` and `value`. Properties, of up to 25 kB, stay in the database.
+ * Mirrors `meters/reading` (tests/db/readings.test.ts) for meters active at processing. Properties, of up to 25 kB,
+ * stay in the database.
  */
 export function readingsOf(
   meter: Pick<MeterRow, 'tenant_id' | 'event_name' | 'active_in' | 'aggregation' | 'property' | 'filters'>,
@@ -45,7 +45,7 @@ export function readingsOf(
   )`
 }
 
-/** A condition on the states `s`: whether the meter counted the event. */
+/** On states `s`. */
 export function isCountedBy(
   meter: Pick<MeterRow, 'tenant_id' | 'event_name' | 'active_in' | 'aggregation' | 'filters'>,
 ): RawBuilder<boolean> {
@@ -56,7 +56,6 @@ export function isCountedBy(
   ), false))`
 }
 
-/** A `count` without filters reads no properties. */
 function readBy({ aggregation, property, filters }: Pick<MeterRow, 'aggregation' | 'property' | 'filters'>) {
   const names = [...(property === null ? [] : [property]), ...filters.map((filter) => filter.property)]
   const column = (index: number) => sql.ref(`read.p${index}`)

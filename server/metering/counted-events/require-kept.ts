@@ -4,7 +4,7 @@ import { MAX_AHEAD_MS } from '../../events/event-content.ts'
 import { selectKeptSince } from '../../events/partitions-store.ts'
 import { findTestClock } from '../../test-clocks/test-clocks-store.ts'
 
-/** Call it after reading, since events could be dropped before. */
+/** Call it after reading: events may be dropped meanwhile. */
 export async function requireKept(
   db: ReadHandle,
   timeline: Timeline,
@@ -22,5 +22,5 @@ export async function requireKept(
     throw refuse()
 }
 
-/** Allows for clocks that differ, and for a new partition that waits for its lock. */
+/** For clocks that differ, and a new partition that waits for its lock. */
 const CLOCK_ERROR_MS = 60_000

@@ -9,8 +9,8 @@ import { usageCents, writeAmounts } from '../write-amounts.ts'
 import { insertPastUsage, leaveOut, nameSegment } from './past-usage-store.ts'
 
 /**
- * Counts in new segments the usage from before their subscription was created. Usage in a pricing unit is not debited
- * again. Requires the customer's lock.
+ * Counts usage from before the subscription was created. Usage in a pricing unit is not debited again. Requires the
+ * customer's lock.
  */
 export async function countPast(
   { trx, tenantId }: Pick<EngineContext, 'trx' | 'tenantId'>,
@@ -28,10 +28,7 @@ export async function countPast(
   }
 }
 
-/**
- * No price limited these events when they arrived. If the total exceeds what an invoice can hold, the dearest usage is
- * left out.
- */
+/** No price limited these events when they arrived. The dearest usage beyond an invoice's limit is left out. */
 async function limitAmounts(
   trx: EngineContext['trx'],
   tenantId: number,

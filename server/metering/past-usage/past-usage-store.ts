@@ -9,7 +9,7 @@ import { type Span, splitHours } from '../usage-report/window.ts'
 
 type Customer = { tenant_id: number; customer_id: string }
 
-/** Reads whole hours, and single events of partial hours. */
+/** Reads whole hours, and events of partial hours. */
 export async function insertPastUsage(
   trx: WriteHandle,
   meter: MeterRow,
@@ -82,7 +82,7 @@ export async function leaveOut(
     .execute()
 }
 
-/** Adds this segment to events that name their segments. */
+/** Events that name their segments name this one too. */
 export async function nameSegment(
   trx: WriteHandle,
   tenantId: number,
@@ -94,7 +94,6 @@ export async function nameSegment(
       and "timestamp" >= ${starts_at} and "timestamp" < ${ends_at}`.execute(trx)
 }
 
-/** Selects meters that counted something since the hour of `since`. */
 export async function selectUsedMeters(
   db: ReadHandle,
   { tenant_id, customer_id }: Customer,
@@ -140,7 +139,7 @@ export async function selectPastUnits(
   return rows.map(({ units }) => units)
 }
 
-/** Counts the distinct values of each hour, up to `most`. */
+/** Stops at `most`. */
 export async function countValues(
   db: ReadHandle,
   { tenant_id, customer_id }: Customer,

@@ -6,17 +6,14 @@ import { aggregations, carryOverSql, HOUR_COLUMNS } from '../../meters/aggregati
 import type { MeterRow } from '../../meters/meters-store.ts'
 import type { Window } from './window.ts'
 
-/** Sums over customers. `top` has the largest. */
+/** `top` has the largest customers. */
 export type MeterUsage = {
   total: string | undefined
   values: ReadonlyMap<number, string>
   top: Array<{ customer_id: string; name: string; total: string }>
 }
 
-/**
- * Throws VALIDATION_ERROR if a meter has so much usage that reading takes more than half a second. Call it before
- * reading.
- */
+/** Throws VALIDATION_ERROR if reading would take more than half a second. Call it before reading. */
 export async function requireLittle(db: ReadHandle, meter: MeterRow, window: Window): Promise<void> {
   const { from, to } = window
   const hours = sql.table(aggregations[meter.aggregation].hours.table)
@@ -36,14 +33,14 @@ export async function requireLittle(db: ReadHandle, meter: MeterRow, window: Win
 }
 
 /**
- * The window must have whole hours. One statement keeps total, spans and customers consistent. A customer who is being
- * erased is left out, since usage is erased first. Only names of top customers are looked up.
+ * The window must have whole hours. One statement keeps the figures consistent. Erasing removes usage first, so
+ * customers being erased are left out.
  */
 export async function selectMeterUsage(db: ReadHandle, meter: MeterRow, window: Window): Promise<MeterUsage> {
   const { tenant_id, id, aggregation } = meter
   const { from, to, starts } = window
   const { table, valueSql } = aggregations[aggregation].hours
-  // Sums need no figure per customer and span.
+  // A sum needs no figure per customer and span.
   const isAdded = aggregation === 'sum' || aggregation === 'count'
   // Span 0 is the whole window.
   const { rows } = await sql<{ span: number; value: string; customer_id: string | null; name: string }>`
@@ -104,13 +101,13 @@ function ownersOf({ tenant_id, id }: MeterRow) {
   )`
 }
 
-/** Times at which a last value is looked up. Only a recurring meter carries a value into the window and its spans. */
+/** Only a recurring meter carries a value into the window and its spans. */
 function probesOf({ recurring }: MeterRow, { from, starts }: Window): readonly Date[] {
   return recurring ? [from, ...starts] : []
 }
 
 const TOP = 10
 const MAX_VALUES = 1_000_000
-/** Looking up a carried value takes as long as reading ten hours. */
+/** As slow as reading ten hours. */
 const HOURS_OF_A_CARRIED_VALUE = 10
 const TOO_MUCH = 'must be closer to `from`: the window has more than 1,000,000 values'

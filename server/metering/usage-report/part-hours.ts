@@ -6,7 +6,7 @@ import { type EventSpan, isProcessedIn } from '../counted-events/counted-events-
 import { requireKept } from '../counted-events/require-kept.ts'
 import type { Window } from './window.ts'
 
-/** Throws VALIDATION_ERROR if the partial hours have too many events. Call it before reading. */
+/** Throws VALIDATION_ERROR. Call it before reading. */
 export async function requireFew(
   db: ReadHandle,
   customer: { tenant_id: number; customer_id: string },
@@ -20,7 +20,7 @@ export async function requireFew(
   }
 }
 
-/** Throws VALIDATION_ERROR if events of the partial hours may be dropped. Call it after reading. */
+/** Throws VALIDATION_ERROR. Call it after reading. */
 export async function requirePartsKept(db: ReadHandle, timeline: Timeline, window: Window): Promise<void> {
   for (const part of window.partHours)
     await requireKept(db, timeline, part.from, () => refusalOf(part, window)('events_dropped'))

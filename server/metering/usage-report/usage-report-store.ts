@@ -5,17 +5,14 @@ import type { MeterRow } from '../../meters/meters-store.ts'
 import { isProcessedIn, readingsOf } from '../counted-events/counted-events-store.ts'
 import type { Window } from './window.ts'
 
-/** `carried` has a recurring meter's last value before each span. */
+/** `carried`: a recurring meter's last value before each span. */
 export type Usage = {
   total: string | undefined
   values: ReadonlyMap<number, string>
   carried: ReadonlyMap<number, string>
 }
 
-/**
- * Reads whole hours, and events of partial hours only, so the cost hardly depends on the number of events. One
- * statement keeps total and spans consistent.
- */
+/** Reads events of partial hours only. One statement keeps total and spans consistent. */
 export async function selectUsage(
   db: ReadHandle,
   meter: MeterRow,

@@ -7,7 +7,7 @@ export type Granularity = components['schemas']['Granularity']
 /** `to` is excluded. */
 export type Span = { from: Date; to: Date }
 
-/** Each span ends where the next starts, the last at `to`. `partHours` has up to two. */
+/** The last span ends at `to`. `partHours` has up to two. */
 export type Window = Span & { starts: Date[]; wholeHours: Span; partHours: Span[] }
 
 /** Defaults to this month up to the end of this hour. Throws VALIDATION_ERROR. */

@@ -31,8 +31,8 @@ export function findDecidingOfHour(
 }
 
 /**
- * Reads whole hours, and single events of partial hours and late ones. The first hour counts as partial, because
- * another segment may have counted events of its first moment.
+ * Reads whole hours, and events of partial hours and late ones. The first hour is partial, because another segment may
+ * have counted events of its first moment.
  */
 export async function findDecidingOfSegment(
   trx: WriteHandle,

@@ -54,7 +54,7 @@ export async function voidProcessed(context: EngineContext, event: LoadedEvent):
   const emptied: Scope[] = []
   for (const { segment, ...each } of taken) {
     const late = timestamp < segment.starts_at
-    // A recurring meter does not count a late event in the segment.
+    // A recurring meter counts no late event.
     if (late && each.meter.recurring) continue
     const scope: Scope = { table: 'segment', tenant_id, meter_id: each.meter.id, segment_id: segment.id }
     const find = () => findDecidingOfSegment(trx, each.meter, owner, segment, budget)
@@ -80,7 +80,7 @@ export function readAgain(event: LoadedEvent, meters: readonly MeterRow[]): Coun
   })
 }
 
-/** Returns true if no event decides the value any more, which then stays 0. */
+/** Returns true if no event decides the value any more. */
 async function subtract(
   { trx }: EngineContext,
   event: LoadedEvent,

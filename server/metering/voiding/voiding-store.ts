@@ -24,7 +24,7 @@ export function selectMetersOf(
 
 export type EventSegment = PricedSegment & { closed: boolean; invoice_id: string | null }
 
-/** Selects the recorded segments, or each subscription's segment at the event's time. */
+/** The recorded segments, or those at the event's time. */
 export async function selectSegmentsOf(
   db: ReadHandle,
   { tenant_id, customer_id, timestamp, segment_ids }: EventRow,
@@ -115,7 +115,7 @@ export async function readTotal(
   return rows[0] && { segment, ...rows[0] }
 }
 
-/** Finds the event that decides `max` or `latest` among the states `s`. */
+/** Among states `s`, for `max` or `latest`. */
 export async function selectDeciding(
   trx: WriteHandle,
   meter: MeterRow,
@@ -128,7 +128,7 @@ export async function selectDeciding(
   return rows[0]
 }
 
-/** Finds the hour that decides `max` or `latest`. */
+/** For `max` or `latest`. */
 export async function selectDecidingHour(
   trx: WriteHandle,
   { tenant_id, id, aggregation }: MeterRow,
@@ -161,10 +161,7 @@ export function both(one: RawBuilder<boolean>, other: RawBuilder<boolean>): RawB
   return sql<boolean>`${one} and ${other}`
 }
 
-/**
- * Conditions for what a segment counted: `isIn` its span, or `isAssigned` to it from outside. `newer` segments have
- * precedence.
- */
+/** On states `s`: `isIn` the segment's span, or `isAssigned` from outside. `newer` segments have precedence. */
 export function conditionsOf(
   meter: MeterRow,
   { id, starts_at }: { id: string; starts_at: Date },

@@ -3,7 +3,7 @@ import { type CurrencyCode, exponentOf } from '../../money/currency.ts'
 /** Currencies whose unit at Stripe differs from ISO 4217. https://docs.stripe.com/currencies#special-cases */
 const STRIPE_EXPONENTS: Partial<Record<CurrencyCode, number>> = { ISK: 2, MGA: 0, UGX: 2 }
 
-/** Returns undefined if Stripe cannot charge the amount: it takes no thousandths of a dinar. */
+/** Undefined if Stripe cannot charge the amount: it takes no thousandths of a dinar. */
 export function toStripeAmount(amount_cents: number, currency: CurrencyCode): number | undefined {
   const amount = amount_cents * 10 ** shiftOf(currency)
   const step = exponentOf(currency) === 3 ? 10 : 1

@@ -8,7 +8,7 @@ type Session = Stripe.Checkout.Session
 type Intent = Stripe.PaymentIntent
 type KnownOutcome = Extract<RemoteAnswer, { is: 'known' }>['outcome']
 
-/** For a Checkout page, which has an intent once the customer has tried to pay. */
+/** Has an intent once the customer has tried to pay. */
 export function answerOfSession(session: Session): RemoteAnswer {
   const { id: reference, status, payment_status, url, payment_intent } = session
   if (status === 'open' && url !== null)
@@ -86,7 +86,7 @@ function failureFrom({ code, decline_code, message = 'The payment failed.' }: De
   return { code: name, message: message.slice(0, 500) || name, recoverable: !FINAL.has(name) }
 }
 
-/** Returns `orElse` for a code that the contract's pattern does not allow. */
+/** `orElse` replaces codes that the contract does not allow. */
 export function nameOf(code: string | undefined, orElse: string): string {
   return code !== undefined && /^[a-z][a-z0-9_-]{0,63}$/.test(code) ? code : orElse
 }

@@ -6,11 +6,11 @@ import { findDispute } from './disputes.ts'
 import { createMethods, splitToken } from './methods.ts'
 import { createRefunds } from './refunds.ts'
 
-/** Stripe answers in this version's form, whatever the package's own version is. */
+/** Stripe answers in this version's form. */
 const API_VERSION = '2026-10-28.endive'
 /** Longer than a bank takes to answer. */
 const TIMEOUT_MS = 20_000
-/** Objects that a search reads, a hundred a page. */
+/** A hundred a page. */
 const MAX_READ = 2_000
 const MAX_LISTED = 10_000
 const PAGE = 100
@@ -72,7 +72,7 @@ function connectionOf(stripe: Stripe, webhookSecret: string | undefined): Connec
       } catch (error) {
         const { statusCode }: { statusCode?: number } = Object(error)
         if (statusCode === 401) return 'refused'
-        // A restricted key need not read the account.
+        // A restricted key may not read the account.
         return statusCode === 403 ? { id: null, label: null } : 'unknown'
       }
     },
@@ -91,7 +91,6 @@ function connectionOf(stripe: Stripe, webhookSecret: string | undefined): Connec
   }
 }
 
-/** Metadata keys that carry our ids. */
 const SUBJECTS = {
   payment_attempt_id: 'attempt',
   refund_id: 'refund',

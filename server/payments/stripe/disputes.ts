@@ -4,7 +4,7 @@ import type { DisputeAnswer, DisputeStatus } from '../provider.ts'
 /** Enough for the disputes of a payment. */
 const PAGE = 100
 
-/** A lost dispute prevails over others of the payment. */
+/** A lost dispute prevails over the payment's others. */
 const ORDER: readonly DisputeStatus[] = ['lost', 'open', 'won']
 
 export async function findDispute(stripe: Stripe, payment_intent: string): Promise<DisputeAnswer> {
@@ -19,10 +19,7 @@ export async function findDispute(stripe: Stripe, payment_intent: string): Promi
   }
 }
 
-/**
- * An inquiry, whose status begins with `warning_`, closes without a loss. An unknown status stays open, for a person to
- * settle.
- */
+/** An inquiry (`warning_…`) closes without a loss. An unknown status stays open, for a person to settle. */
 function statusFrom(status: Stripe.Dispute['status']): DisputeStatus {
   if (status === 'lost') return 'lost'
   return status === 'won' || status === 'warning_closed' ? 'won' : 'open'

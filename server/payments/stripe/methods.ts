@@ -62,7 +62,7 @@ function pageEndOf({ now, expires_at }: { now: Date; expires_at: Date }): number
 
 const EXPANDED = { expand: ['setup_intent.payment_method'] }
 
-/** Returns undefined unless the method is expanded and belongs to a customer. */
+/** Undefined unless expanded and a customer's. */
 export function savedMethodOf(
   customer: string | { id: string } | null | undefined,
   method: string | Stripe.PaymentMethod | null | undefined,

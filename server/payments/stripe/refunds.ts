@@ -71,7 +71,7 @@ async function answerOfRefusal(stripe: Stripe, refund: RemoteRefund, error: unkn
   const answer = answerOfError(error)
   if (answer.is !== 'refused' || answer.isOfKey) return silenceOf(error)
   const { code, param, message }: { code?: string; param?: string; message?: string } = Object(error)
-  // Stripe has no code for an amount of which only a part is left.
+  // Stripe has no code for an amount that is left only in part.
   if (param !== 'amount') return failed(failureFrom(code, message))
   const left_cents = await leftAtStripe(stripe, refund).catch(() => undefined)
   if (left_cents === undefined || left_cents >= refund.amount_cents) return { is: 'unknown' }
@@ -100,7 +100,6 @@ function silenceOf(error: unknown): RefundAnswer {
   return { is: answer.is === 'refused' && answer.isOfKey ? 'unauthorized' : 'unknown' }
 }
 
-/** Stripe's codes for money that the customer already has. */
 const CUSTOMER_HAS_MONEY: readonly string[] = [
   'charge_already_refunded',
   'charge_disputed',

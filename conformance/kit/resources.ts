@@ -169,7 +169,9 @@ export type Resource = {
   create?: CreateId
   body?: Creatable['body']
   read?: OperationId
+  update?: OperationId
   archive?: ArchiveId
+  unarchive?: OperationId
 }
 
 /** Every kind of resource that is listed, with the contract's operations for one. */
@@ -177,22 +179,26 @@ export const allResources: Resource[] = (Object.keys(resources) as ListId[]).map
   const { path, rows } = operations[list]
   const [create] = path.includes('{') ? [] : operationsAt<CreateId>('POST', path)
   const [read] = operationsAt('GET', `${path}/{id}`, `${path}/{idempotency_key}`)
+  const [update] = operationsAt('PATCH', `${path}/{id}`)
   const [archive] = operationsAt<ArchiveId>('POST', `${path}/{id}/archive`)
+  const [unarchive] = operationsAt('POST', `${path}/{id}/unarchive`)
   return {
     list,
     kind: singular(rows),
     ...resources[list],
     ...(create && { create }),
     ...(read && { read }),
+    ...(update && { update }),
     ...(archive && { archive }),
+    ...(unarchive && { unarchive }),
   }
 })
 
-/** A kind whose resources have a code, which their company chooses. */
-export type Coded = Resource & { create: CreateId }
+/** A kind whose resources have a code, which their company chooses, and are archived where others are deleted. */
+export type Coded = Required<Omit<Resource, 'filtered'>>
 
 export function resourcesWithCode(contract: Contract): Coded[] {
-  return allResources.filter((resource): resource is Coded => {
+  return allResources.filter((resource): resource is Coded & Resource => {
     const schema = resource.create && contract.operation(resource.create).body?.schema
     return schema !== undefined && contract.resolve(schema).properties?.code !== undefined
   })

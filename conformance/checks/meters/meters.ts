@@ -59,33 +59,8 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
-    id: 'meters.rename-leaves-the-rest',
-    title: 'Renaming changes the name alone, archived or not.',
-    reference: 'updateMeter',
-    operations: ['updateMeter', 'archiveMeter', 'getMeter'],
-    async run(ctx) {
-      const made = await createMeter(ctx, { filters: [{ property: 'region', in: ['eu'] }] })
-      const path = { id: made.id }
-      const rename = async (name: string, known: Meter) => {
-        const exchange = await ctx.succeed('updateMeter', { path, body: { name } })
-        const { meter } = exchange.body
-        ctx.equal(meter, { ...known, name, updated_at: meter.updated_at }, 'the meter', exchange)
-        const read = await ctx.succeed('getMeter', { path })
-        ctx.equal(read.body.meter, meter, 'the meter as it is read', read)
-        return meter
-      }
-      const renamed = await rename('Renamed', made)
-      const archived = await ctx.succeed('archiveMeter', { path })
-      const { archived_at, updated_at } = archived.body.meter
-      ctx.equal(archived.body.meter, { ...renamed, archived_at, updated_at }, 'the archived meter', archived)
-      await rename('Renamed again', archived.body.meter)
-    },
-  },
-  {
-    ...defaults,
     id: 'meters.archived-counts-no-more',
-    title:
-      'An archived meter counts nothing from then on; what it counted can be read and is billed; archiving again changes nothing.',
+    title: 'An archived meter counts nothing from then on; what it counted can be read and is billed.',
     reference: 'archiveMeter',
     operations: ['archiveMeter', 'ingestEvents', 'getCustomerUsage', 'createPlan', 'archivePlan'],
     async run(ctx) {
@@ -115,11 +90,37 @@ export const checks: Check[] = [
       const upcoming = await ctx.succeed('getUpcomingInvoice', { path: { id: subscription.id } })
       ctx.equal(upcoming.body.upcoming_invoice.total_cents, 21, 'what is billed of it', upcoming)
       await endNow(ctx, subscription)
-      const again = await ctx.succeed('archiveMeter', { path })
-      ctx.equal(again.body.meter, archived.body.meter, 'the meter, archived again', again)
       const prices = [{ meter_id: meter.id, charge_model: 'per_unit', unit_amount: '1' }]
       const plan = { code: ctx.unique('plan'), name: 'Pro', interval: 'month', prices }
       await refused(ctx, 'createPlan', { body: plan }, [409, 'METER_ARCHIVED'], { meter_id: meter.id })
+    },
+  },
+  {
+    ...defaults,
+    id: 'meters.unarchived-counts-again',
+    title:
+      'An unarchived meter counts what comes, and what was rejected for want of it; a plan can price it.',
+    reference: 'unarchiveMeter',
+    operations: ['unarchiveMeter', 'archiveMeter', 'ingestEvents', 'getCustomerUsage', 'unarchivePlan'],
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const meter = await createMeter(ctx)
+      const path = { id: meter.id }
+      const prices = [{ meter_id: meter.id, charge_model: 'per_unit' as const, unit_amount: '1' }]
+      const plan = { path: { id: (await createPlan(ctx, { interval: 'year', prices })).id } }
+      await ctx.succeed('archivePlan', plan)
+      await ctx.succeed('archiveMeter', { path })
+      await refused(ctx, 'unarchivePlan', plan, [409, 'METER_ARCHIVED'], { meter_id: meter.id })
+      const at = (await ctx.now()).toISOString()
+      const missed = eventsFor(ctx, customer, meter, [{ at, properties: { calls: 3 } }])
+      await use(ctx, customer, missed)
+      ctx.equal((await processed(ctx, missed))[0]?.status, 'rejected', 'the status while it is archived')
+      await ctx.succeed('unarchiveMeter', { path })
+      await use(ctx, customer, eventsFor(ctx, customer, meter, [{ at, properties: { calls: 4 } }]))
+      await ctx.eventually('the rejected event to be counted', async () =>
+        (await readUsage(ctx, customer, meter)).total === '7' ? true : undefined,
+      )
+      await ctx.succeed('unarchivePlan', plan)
     },
   },
   {

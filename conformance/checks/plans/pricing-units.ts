@@ -29,14 +29,7 @@ export const checks: Check[] = [
       await grant(ctx, customer, { ...unit, amount: '10' })
       const listed = await ctx.succeed('listPricingUnits', { query: { code } })
       const path = { id: listed.body.pricing_units[0]?.id ?? '' }
-      const archived = await ctx.succeed('archivePricingUnit', { path })
-      const again = await ctx.succeed('archivePricingUnit', { path })
-      ctx.equal(
-        again.body.pricing_unit,
-        archived.body.pricing_unit,
-        'the pricing unit, archived again',
-        again,
-      )
+      await ctx.succeed('archivePricingUnit', { path })
       const credit = { path: { id: customer.id }, body: { ...unit, amount: '1' } }
       await invalid(ctx, 'createCreditGrant', credit, [
         { path: 'body.pricing_unit_code', code: 'unknown_pricing_unit' },
@@ -85,33 +78,6 @@ export const checks: Check[] = [
       await refused(ctx, 'unarchivePricingUnit', { path: { id: unused.id } }, TAKEN, { code: unused.code })
       for (const { code } of [granted, priced])
         await refused(ctx, 'createPricingUnit', { body: { code, name: 'Again' } }, TAKEN, { code })
-    },
-  },
-  {
-    ...defaults,
-    id: 'pricing-units.archived-filter',
-    title: 'The list selects archived or active pricing units, and by code together.',
-    reference: 'listPricingUnits',
-    operations: ['listPricingUnits', 'archivePricingUnit'],
-    async run(ctx) {
-      const first = await createPricingUnit(ctx)
-      const { code } = first
-      await ctx.succeed('archivePricingUnit', { path: { id: first.id } })
-      const second = await createPricingUnit(ctx, { code })
-      for (const [query, wanted] of [
-        [{ code }, [second.id, first.id]],
-        [{ code, archived: true }, [first.id]],
-        [{ code, archived: false }, [second.id]],
-      ] as const) {
-        const exchange = await ctx.succeed('listPricingUnits', { query })
-        const ids = exchange.body.pricing_units.map(({ id }) => id)
-        ctx.equal(
-          ids.toSorted(),
-          [...wanted].sort(),
-          `the pricing units for ${JSON.stringify(query)}`,
-          exchange,
-        )
-      }
     },
   },
 ]

@@ -101,10 +101,9 @@ export const checks: Check[] = [
   {
     ...defaults,
     id: 'plans.archived-take-nobody-new',
-    title:
-      'An archived plan takes no subscription, new or changed to it; those on it go on; archiving again changes nothing; the list tells them apart.',
+    title: 'An archived plan takes no subscription, new or changed to it; those on it go on.',
     reference: 'archivePlan',
-    operations: ['archivePlan', 'createSubscription', 'changeSubscriptionPlan', 'listPlans'],
+    operations: ['archivePlan', 'createSubscription', 'changeSubscriptionPlan'],
     async run(ctx) {
       const [plan, other] = [
         await createPlan(ctx, { interval: 'year' }),
@@ -113,12 +112,7 @@ export const checks: Check[] = [
       const on = await createSubscription(ctx, { plan_id: plan.id })
       const elsewhere = await createSubscription(ctx, { plan_id: other.id })
       const path = { id: plan.id }
-      const archived = await ctx.succeed('archivePlan', { path })
-      const { archived_at, updated_at } = archived.body.plan
-      ctx.equal(archived.body.plan, { ...plan, archived_at, updated_at }, 'the archived plan', archived)
-      ctx.equal((archived_at ?? '') >= plan.created_at, true, 'that archived_at is a moment since', archived)
-      const again = await ctx.succeed('archivePlan', { path })
-      ctx.equal(again.body.plan, archived.body.plan, 'the plan, archived again', again)
+      const { archived_at } = (await ctx.succeed('archivePlan', { path })).body.plan
       const refusal = [409, 'PLAN_ARCHIVED'] as const
       const body = { customer_id: on.customer_id, plan_id: plan.id }
       await refused(ctx, 'createSubscription', { body }, refusal, { archived_at })
@@ -131,28 +125,6 @@ export const checks: Check[] = [
         'the one on it',
         still,
       )
-      for (const [wanted, archived] of [
-        [plan, true],
-        [other, false],
-      ] as const) {
-        const listed = await ctx.succeed('listPlans', { query: { archived, limit: 100 } })
-        const { plans } = listed.body
-        ctx.equal(
-          plans.every((each) => (each.archived_at !== null) === archived),
-          true,
-          `that archived=${archived} selects`,
-          listed,
-        )
-        // The query has the code, because other checks make more than a page of plans too.
-        const query = { archived, code: wanted.code }
-        const found = await ctx.succeed('listPlans', { query })
-        ctx.equal(
-          found.body.plans.map(({ id }) => id),
-          [wanted.id],
-          'the plan of this code',
-          found,
-        )
-      }
     },
   },
 ]

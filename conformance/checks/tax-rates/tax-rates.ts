@@ -1,12 +1,10 @@
 import type { Check } from '../../kit/check.ts'
-import { leaves } from '../../kit/event-log.ts'
 import { createCustomer, createPlan } from '../../kit/fixtures.ts'
 import { findRow } from '../../kit/pages.ts'
 import { invalid, refused } from '../../kit/requests.ts'
 import { createTaxRate, newTaxRate } from '../../kit/tax-rates.ts'
 
 const defaults = { tag: 'Tax rates', level: 'behaviour', reference: 'createTaxRate' } as const
-const TAKEN = [409, 'CODE_ALREADY_EXISTS'] as const
 
 const UNTAXED = ['exempt', 'reverse_charge', 'intra_community', 'export', 'outside_scope'] as const
 const PERCENTAGE = 'body.percentage'
@@ -107,32 +105,6 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
-    id: 'tax-rates.archived-for-a-while',
-    title: 'Archiving twice is as archiving once; the code is free meanwhile, and then taken by who has it.',
-    reference: 'archiveTaxRate',
-    operations: ['createTaxRate', 'archiveTaxRate', 'unarchiveTaxRate'],
-    async run(ctx) {
-      const made = await createTaxRate(ctx)
-      const { code } = made
-      const path = { id: made.id }
-      const archived = (await ctx.succeed('archiveTaxRate', { path })).body.tax_rate
-      const { archived_at, updated_at } = archived
-      ctx.equal(archived, { ...made, archived_at, updated_at }, 'the archived tax rate')
-      ctx.equal(typeof archived_at, 'string', 'the type of archived_at')
-      const again = await ctx.succeed('archiveTaxRate', { path })
-      ctx.equal(again.body.tax_rate, archived, 'the tax rate, archived again', again)
-      const other = { path: { id: (await createTaxRate(ctx, { code })).id } }
-      await refused(ctx, 'unarchiveTaxRate', { path }, TAKEN, { code })
-      await ctx.succeed('archiveTaxRate', other)
-      const active = await ctx.succeed('unarchiveTaxRate', { path })
-      ctx.equal(active.body.tax_rate.archived_at, null, 'archived_at of an active rate', active)
-      const twice = await ctx.succeed('unarchiveTaxRate', { path })
-      ctx.equal(twice.body.tax_rate, active.body.tax_rate, 'the tax rate, unarchived again', twice)
-      await refused(ctx, 'createTaxRate', { body: newTaxRate(ctx, { code }) }, TAKEN, { code })
-    },
-  },
-  {
-    ...defaults,
     id: 'tax-rates.in-use',
     title: 'A rate is not archived while a customer, or a plan that is active, names it.',
     reference: 'archiveTaxRate',
@@ -158,50 +130,6 @@ export const checks: Check[] = [
       await ctx.succeed('updatePlan', { path: { id: plan.id }, body: { tax_rate_codes: [] } })
       const { tax_rate } = (await ctx.succeed('archiveTaxRate', { path })).body
       ctx.equal(typeof tax_rate.archived_at, 'string', 'the type of archived_at')
-    },
-  },
-  {
-    ...defaults,
-    id: 'tax-rates.filters',
-    title: 'The list selects archived or active tax rates, and by code together.',
-    reference: 'listTaxRates',
-    operations: ['listTaxRates', 'createTaxRate', 'archiveTaxRate'],
-    async run(ctx) {
-      const first = await createTaxRate(ctx)
-      const { code } = first
-      await ctx.succeed('archiveTaxRate', { path: { id: first.id } })
-      const second = await createTaxRate(ctx, { code })
-      for (const [query, wanted] of [
-        [{ code }, [first.id, second.id]],
-        [{ code, archived: true }, [first.id]],
-        [{ code, archived: false }, [second.id]],
-      ] as const) {
-        const exchange = await ctx.succeed('listTaxRates', { query })
-        const ids = exchange.body.tax_rates.map(({ id }) => id)
-        const which = `the tax rates for ${JSON.stringify(query)}`
-        ctx.equal(ids.toSorted(), wanted.toSorted(), which, exchange)
-      }
-    },
-  },
-  {
-    ...defaults,
-    id: 'tax-rates.events',
-    title: 'Each change of a tax rate leaves exactly one event, with the rate as it is answered.',
-    reference: 'listWebhookEvents',
-    operations: ['listWebhookEvents', 'createTaxRate', 'updateTaxRate', 'archiveTaxRate', 'unarchiveTaxRate'],
-    async run(ctx) {
-      const body = newTaxRate(ctx)
-      const types = ['tax_rate.created']
-      const { tax_rate } = await leaves(ctx, { id: 'createTaxRate', call: { body }, types })
-      const path = { id: String(tax_rate?.id) }
-      const { code } = await createTaxRate(ctx)
-      const replaced_by = { code, at: '2027-01-01T00:00:00Z' }
-      for (const change of [{ name: 'New' }, { replaced_by }, { replaced_by: null }])
-        await leaves(ctx, { id: 'updateTaxRate', call: { path, body: change }, types: ['tax_rate.updated'] })
-      await leaves(ctx, { id: 'updateTaxRate', call: { path, body: { name: 'New' } }, types: [] })
-      await leaves(ctx, { id: 'archiveTaxRate', call: { path }, types: ['tax_rate.archived'] })
-      await leaves(ctx, { id: 'archiveTaxRate', call: { path }, types: [] })
-      await leaves(ctx, { id: 'unarchiveTaxRate', call: { path }, types: ['tax_rate.unarchived'] })
     },
   },
 ]

@@ -1,14 +1,6 @@
 import type { Check } from '../../kit/check.ts'
 import { leaves } from '../../kit/event-log.ts'
-import {
-  createCustomer,
-  createInvoice,
-  createMeter,
-  createPlan,
-  createPricingUnit,
-  finalizedInvoice,
-  grant,
-} from '../../kit/fixtures.ts'
+import { createCustomer, createInvoice, createPlan, finalizedInvoice, grant } from '../../kit/fixtures.ts'
 
 const defaults = {
   tag: 'Webhook events',
@@ -146,37 +138,6 @@ export const checks: Check[] = [
         call: { path, body: { at_period_end: false } },
         types: ['subscription.canceled'],
       })
-    },
-  },
-  {
-    ...defaults,
-    id: 'webhook-events.catalogue',
-    title:
-      'Meters, plans and pricing units leave an event when they are created, updated, archived and active again.',
-    operations: [
-      'listWebhookEvents',
-      'updateMeter',
-      'archiveMeter',
-      'unarchiveMeter',
-      'updatePlan',
-      'archivePlan',
-    ],
-    async run(ctx) {
-      const meter = { id: (await createMeter(ctx)).id }
-      const plan = { id: (await createPlan(ctx)).id }
-      const unit = { id: (await createPricingUnit(ctx)).id }
-      const name = ctx.unique('name')
-      const moves = [
-        ['Meter', meter],
-        ['Plan', plan],
-        ['PricingUnit', unit],
-      ] as const
-      for (const [noun, path] of moves) {
-        const type = { Meter: 'meter', Plan: 'plan', PricingUnit: 'pricing_unit' }[noun]
-        await leaves(ctx, { id: `update${noun}`, call: { path, body: { name } }, types: [`${type}.updated`] })
-        await leaves(ctx, { id: `archive${noun}`, call: { path }, types: [`${type}.archived`] })
-        await leaves(ctx, { id: `unarchive${noun}`, call: { path }, types: [`${type}.unarchived`] })
-      }
     },
   },
   {

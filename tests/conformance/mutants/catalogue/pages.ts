@@ -264,7 +264,7 @@ export const mutants: Mutant[] = [
   {
     id: 'archived-code-not-found',
     defect: 'The filter `code` finds no meter that is archived.',
-    killedBy: 'lists.select-by-code',
+    killedBy: 'codes.are-free-once-archived',
     edits: edit(
       'selectMeters',
       'whereCoded(rows, filter)',

@@ -32,7 +32,7 @@ export const mutants: Mutant[] = [
   {
     id: 'archived-units-ignored',
     defect: 'GET /v1/pricing_units ignores its filter `archived`.',
-    killedBy: 'pricing-units.archived-filter',
+    killedBy: 'codes.are-free-once-archived',
     edits: edit(
       'codedTable',
       'tenantId), filter)',

@@ -66,13 +66,13 @@ export const mutants: Mutant[] = [
   {
     id: 'tax-archived-again',
     defect: 'Archiving an archived tax rate moves its archived_at.',
-    killedBy: 'tax-rates.archived-for-a-while',
+    killedBy: 'codes.are-free-once-archived',
     edits: edit('archiveTaxRate', 'rate.archived_at !== null', 'rate.archived_at === undefined'),
   },
   {
     id: 'tax-stays-archived',
     defect: 'Unarchiving leaves a tax rate archived.',
-    killedBy: 'tax-rates.archived-for-a-while',
+    killedBy: 'codes.are-free-once-archived',
     edits: edit(
       'codedTable',
       '{ archived_at: null, updated_at: now }',
@@ -82,7 +82,7 @@ export const mutants: Mutant[] = [
   {
     id: 'archived-taxes-ignored',
     defect: 'GET /v1/tax_rates ignores its filter `archived`.',
-    killedBy: 'tax-rates.filters',
+    killedBy: 'codes.are-free-once-archived',
     edits: edit(
       'codedTable',
       'tenantId), filter)',
@@ -92,7 +92,7 @@ export const mutants: Mutant[] = [
   {
     id: 'tax-archived-unnoticed',
     defect: 'Archiving a tax rate leaves an event that says it was updated.',
-    killedBy: 'tax-rates.events',
+    killedBy: 'webhook-events.catalogue',
     edits: edit(
       'codedTable',
       '{ type: `${noun}.archived`, id: row.id }',

@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
-/** Only for an open or uncollectible invoice. */
+/** What is due of an open or uncollectible invoice. */
 export const AMOUNT_DUE = sql<number>`(total_cents - amount_paid_cents - amount_credited_cents)`

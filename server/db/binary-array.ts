@@ -1,4 +1,4 @@
-/** Saves pg's escaping and PostgreSQL's parsing of thousands of values. */
+/** Binary arrays save pg's escaping and PostgreSQL's parsing of thousands of values. */
 export function textArray(values: readonly (string | null)[]): Buffer {
   let size = HEADER
   for (const value of values) size += LENGTH + 3 * (value?.length ?? 0)

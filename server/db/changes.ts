@@ -13,7 +13,7 @@ export type Change = {
   customer_id?: string
   /** Replaces the row as the event's data. */
   data?: object
-  /** If no row has the time. */
+  /** The time of a change that no row dates. */
   at?: Date
 }
 

@@ -9,7 +9,7 @@ import { whereGiven } from './where-given.ts'
 
 type Coded = 'coupons' | 'meters' | 'plans' | 'pricing_units' | 'tax_rates'
 type Row<Table extends Coded> = Selectable<Schema[Table]>
-/** Set by the database or a later change. */
+/** Columns that the database or a later change sets. */
 type Later = 'seq' | 'archived_at' | 'created_at' | 'updated_at' | 'redemption_count' | 'used' | 'replaced_by'
 type NewRow<Table extends Coded> = Omit<Row<Table>, Later>
 
@@ -40,7 +40,7 @@ type Names<Table extends Coded> = {
   table: Table
   noun: 'coupon' | 'meter' | 'plan' | 'pricing_unit' | 'tax_rate'
   missing: ErrorCode
-  /** A unique index. */
+  /** The unique index of the codes. */
   taken: string
 }
 

@@ -14,7 +14,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     : code === '' && UNAVAILABLE_MESSAGES.test(error.message)
 }
 
-/** Also after 55P03 (lock timeout), 40001 and 40P01 (conflict), 57014 (statement timeout), 25P03 (idle). */
+/**
+ * Whether a retry can succeed. Includes 55P03 (lock timeout), 40001 and 40P01 (conflict), 57014 (statement timeout),
+ * 25P03 (idle).
+ */
 export function isTransient(error: unknown): boolean {
   return (
     isDatabaseUnavailable(error) ||

@@ -3,14 +3,14 @@ import type { ReadHandle } from './schema.ts'
 
 export type WorkerState = { status: 'ok' | 'stale'; lastSeenAt: Date | null }
 
-/** A heartbeat is due each minute. */
+/** A worker writes a heartbeat each minute. */
 const STALE_MS = 3 * 60_000
 
 export async function noteHeartbeat(db: ReadHandle): Promise<void> {
   await sql`update worker_heartbeat set last_seen_at = now()`.execute(db)
 }
 
-/** At first, the worker may be starting too. */
+/** Reports no missing worker in the first minutes, when it may be starting too. */
 export function createHeartbeatReader(db: ReadHandle, clock: () => Date): () => Promise<WorkerState> {
   const startedAt = clock().getTime()
   return async () => {

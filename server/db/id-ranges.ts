@@ -1,7 +1,7 @@
 /** Sorts after every id. */
 export const LAST = '~'
 
-/** Ids are random, so each range has a quarter of them. */
+/** Ids are random, so each range has about a quarter of them. */
 export const ID_RANGES = [
   { after: '', last: 'c9' },
   { after: 'c9', last: 'ci' },

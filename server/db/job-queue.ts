@@ -8,18 +8,18 @@ export const RUN_TEST_CLOCK = 'run_test_clock'
 export const REQUEUE_EVENTS = 'requeue_events'
 export const ERASE_CUSTOMER = 'erase_customer'
 
-/** Ingest must not wait for a job's row. */
+/** Tells of arrived events: ingest must not wait for a job's row. */
 export const EVENTS_ARRIVED = 'events_arrived'
 
-/** New webhook events, or an endpoint with events to receive. */
+/** Tells of new webhook events, or of an endpoint with events to receive. */
 export const CHANGES_COMMITTED = 'changes_committed'
 
 export type DeletedCustomer = { tenantId: number; customerId: string }
 
-/** Where a scan of rejected events continues. */
+/** The event after which a scan of rejected events continues. */
 export type Place = { customer_id: string; timestamp: Date; id: number }
 
-/** Ordered by key to prevent deadlocks. */
+/** Jobs are queued in the order of their keys to prevent deadlocks. */
 export async function queueProcessing(db: ReadHandle, timelines: readonly Timeline[]): Promise<void> {
   const byKey = new Map(timelines.map((timeline) => [keyOf(PROCESS_EVENTS, timeline), timeline]))
   for (const [, timeline] of [...byKey].sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -56,7 +56,7 @@ export function queueTestClock(db: ReadHandle, timeline: Timeline, { afterMs = 0
 /** A meter now counts the name, or a customer got the external id. */
 export type Requeuing = ({ eventName: string } | { customerId: string }) & { after: Place }
 
-/** No call may replace another's job. */
+/** The job has no key, so that no call replaces another's job. */
 export async function queueRequeuing(db: ReadHandle, tenantId: number, rest: Requeuing): Promise<void> {
   const payload = JSON.stringify({ tenantId, ...rest })
   const queue = `${REQUEUE_EVENTS}:${tenantId}`

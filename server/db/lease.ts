@@ -6,7 +6,7 @@ export type LeaseKey = { tenantId: number; id: string; lease: string }
 
 type Leased = 'webhook_endpoints' | 'payment_attempts' | 'refunds'
 
-/** Renewed after a third. */
+/** The lease is renewed after a third of this time. */
 const LEASE_SECONDS = 30
 const RENEW_MS = (LEASE_SECONDS * 1_000) / 3
 

@@ -23,7 +23,7 @@ export async function migrate({ db, pool }: OpenDatabase, migrations: Migrations
   })
 }
 
-/** Large tables may exceed a statement timeout. */
+/** Has no statement timeout, which a migration of large tables may exceed. */
 export async function migrateData(connection: Connection, migrations: Migrations = {}): Promise<void> {
   const database = openDatabase(connection, { maxConnections: 3 })
   try {

@@ -19,21 +19,21 @@ type Source<Table> = {
 type Query<Table extends keyof Schema, Row> = SelectQueryBuilder<Schema, Table, Row>
 type Queries<Table extends keyof Schema, Row> = Query<Table, Row> | ReadonlyArray<Query<Table, Row>>
 
-/** For a filter whose index has another order. */
+/** For a filter whose index has another order than the list. */
 export type Narrowing = {
-  /** `from` and `where` for the index. */
+  /** A `from` and a `where` for the index. */
   indexed: RawBuilder<unknown>
-  /** `where` for few rows. */
+  /** A `where` that selects the rows if they are few. */
   few: RawBuilder<unknown>
   fits: RawBuilder<boolean>
 }
 
-/** Takes milliseconds. A tenant may have millions that do not match. */
+/** Reading this many rows takes milliseconds. A tenant may have millions that do not match. */
 export const MAX_SCANNED = 10_000
 
 /**
- * Returns one more row than the page. Each query needs an index by `created_at` and `seq`. Few rows of a narrowing are
- * sorted; otherwise a page scans up to `MAX_SCANNED`.
+ * Returns one more row than the page. Each query needs an index by `created_at` and `seq`. If a narrowing finds few
+ * rows, they are sorted; otherwise a page scans up to `MAX_SCANNED`.
  */
 export async function newestFirst<Table extends Listed, Row extends Placed>(
   { db, table, tenantId, narrowings = [], isLight = false }: Source<Table>,

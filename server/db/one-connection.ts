@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { type Connection, openDatabase } from './open.ts'
 import type { Schema } from './schema.ts'
 
-/** Without timeouts. `db` and `client` share its transactions. */
+/** The connection has no timeouts. `db` and `client` share its transactions. */
 export async function withOneConnection<Result>(
   connection: Connection,
   work: (db: Kysely<Schema>, client: pg.PoolClient) => Promise<Result>,

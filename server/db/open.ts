@@ -14,13 +14,13 @@ export type OpenDatabase = { pool: pg.Pool; db: Kysely<Schema>; close(): Promise
 export type Limits = {
   lockMs: number
   statementMs: number
-  /** For a server that hangs: closes the connection, after `statementMs`. */
+  /** If the server hangs, the connection is closed after this time, which exceeds `statementMs`. */
   queryMs: number
 }
 
-/** Clients retry the 503. */
+/** Clients get a 503 and retry it. */
 export const REQUEST_LIMITS: Limits = { lockMs: 8_000, statementMs: 10_000, queryMs: 12_000 }
-/** Enough for the largest batch on a slow disk. */
+/** The largest batch on a slow disk takes less. */
 export const JOB_LIMITS: Limits = { lockMs: 15_000, statementMs: 30_000, queryMs: 35_000 }
 
 /** Frees the locks of a stuck process. */
@@ -91,7 +91,7 @@ function typeParser(oid: number, format?: 'text' | 'binary') {
   return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
 }
 
-/** JavaScript's parser takes a tenth of the time. */
+/** JavaScript's parser takes a tenth of the time of pg's. */
 function parseTime(text: string): Date {
   if (text[10] === ' ' && text.endsWith('+00')) return new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`)
   return pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ, 'text')(text)

@@ -1,10 +1,10 @@
 import { createHeartbeatReader, type WorkerState } from './heartbeat.ts'
 import type { ReadHandle } from './schema.ts'
 
-/** Less than a load balancer waits. */
+/** A load balancer waits longer. */
 const TIMEOUT_MS = 2_000
 
-/** A database that hangs costs one connection. */
+/** Concurrent calls share a query, so a database that hangs costs one connection. */
 export function createPing(db: ReadHandle, clock: () => Date): () => Promise<WorkerState> {
   const read = createHeartbeatReader(db, clock)
   let pending: Promise<WorkerState> | undefined

@@ -28,7 +28,7 @@ function releaseOnceFinished(client: pg.PoolClient, release: Release): Release {
   return (reason) => {
     if (released) return
     released = true
-    // With a reason, the connection is closed.
+    // A connection that is released with a reason is closed.
     if (reason) release(reason)
     else whenFinished(client, () => release())
   }

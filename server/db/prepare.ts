@@ -3,7 +3,7 @@ import { isStalePlan } from './errors.ts'
 
 /** Longer statements contain lists of values and rarely recur. */
 const MAX_TEXT = 4_000
-/** Each takes memory in PostgreSQL, and requests can shape statements. */
+/** Requests can shape statements, and each one takes memory in PostgreSQL. */
 const MAX_STATEMENTS = 1_000
 
 const names = new Map<string, string>()

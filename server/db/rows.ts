@@ -3,7 +3,7 @@ import type { Schema, WriteHandle } from './schema.ts'
 
 type Row<Table extends keyof Schema> = Partial<Selectable<Schema[Table]>>
 
-/** All rows must have the same columns, without identity columns. */
+/** All rows must have the same columns. The database sets identity columns. */
 export async function insertRows<Table extends keyof Schema>(
   trx: WriteHandle,
   table: Table,

@@ -19,5 +19,5 @@ export async function withShortLocks<Result>(
 }
 
 const MAX_ATTEMPTS = 40
-/** Longer than an attempt blocks others. */
+/** A pause is longer than an attempt blocks others. */
 const PAUSE_MS = 250

@@ -19,7 +19,7 @@ export type Course = CoveredPeriods & {
 
 type Renewal = {
   at: Date
-  /** At the end of a trial, which is no paid period. */
+  /** True at the end of a trial, which is no paid period. */
   first: boolean
   current_period_start: Date
   /** Undefined if the subscription ends. */

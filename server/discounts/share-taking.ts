@@ -7,14 +7,14 @@ export type WeighedLine = {
   cents: number
   /** The line that a credit gives back. */
   credits: string | null
-  /** The largest credit for another invoice's line. */
+  /** The largest credit that another invoice's line allows. */
   left_cents: number | undefined
 }
 
 /**
  * Credits for lines of other invoices come first. They share only what the discount takes of credits, so that none
- * gives back more than was billed. All other lines share what is left. `taking` is the discount of lines with a sum.
- * Returns shares by line.
+ * gives back more than was billed. All other lines share what is left. `taking` returns the discount of lines that add
+ * up to a sum.
  */
 export function shareTaking(
   lines: readonly WeighedLine[],

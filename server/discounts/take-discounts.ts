@@ -10,12 +10,12 @@ export type DiscountableLine = {
   amount_cents: number
   type: 'fee' | 'usage'
   plan: { id: string; code: string }
-  /** Set for usage. */
+  /** Set only for usage. */
   meter: { id: string; code: string } | null
   period_start: Date
   /** The line that a credit gives back. */
   credits: string | null
-  /** That line's finalized invoice, if it is another one. */
+  /** The finalized invoice of the credited line, if it is another one. */
   credited_on: string | null
 }
 
@@ -27,7 +27,7 @@ export type Discount = CoveredPeriods & {
   terms: DiscountTerms
   plan_ids: IdsByCode
   meter_ids: IdsByCode
-  /** By period start in milliseconds. */
+  /** By the start of the period in milliseconds. */
   before: ReadonlyMap<number, Before>
   /** By line of another invoice: what can still be given back. */
   left: ReadonlyMap<string, number>

@@ -12,7 +12,6 @@ export function insertTakings(
   return insertRows(trx, 'discount_takings', tenantId, takings)
 }
 
-/** Returns whether there were any. */
 export async function releaseTakings(
   trx: WriteHandle,
   { tenant_id, id }: { tenant_id: number; id: string },

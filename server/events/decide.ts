@@ -8,9 +8,8 @@ export type Batch = {
   tenantId: number
   now: Date
   events: readonly NewEvent[]
-  /** By id of a customer. */
+  /** By the customer's id. */
   onTestClocks: ReadonlyMap<string, CustomerTime>
-  /** By external id. */
   byExternalId: ReadonlyMap<string, string>
 }
 type CustomerTime = { testClockId: string; now: Date }
@@ -40,7 +39,7 @@ export function nameOf(tenantId: number, event: { idempotency_key: string }): st
   return `${tenantId} ${event.idempotency_key}`
 }
 
-/** As if each request were alone. */
+/** Decides each request as if it were alone. */
 export function decide(
   batches: readonly Batch[],
   stored: StoredEvents,
@@ -83,7 +82,7 @@ function decideOne(
   return { result: toResult(problems, [...conflicts], events.length - fresh.size), fresh }
 }
 
-/** Real time, in the window, of known customers. */
+/** True if all events are in real time, in the window, and of known customers. */
 export function isPlain(batch: Batch): boolean {
   return batch.events.every((event) => {
     const { testClockId, now } = timeOf(batch, event)

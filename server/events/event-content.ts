@@ -58,7 +58,7 @@ export function checkWindow(
   }
 }
 
-/** A month, and some days for late senders. */
+/** Events may be a month old; late senders get some days more. */
 export const OLDEST_MS = 35 * 24 * 60 * 60 * 1000
 /** A sender's clock may be ahead by this much. */
 export const MAX_AHEAD_MS = 5 * 60 * 1000

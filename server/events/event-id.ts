@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto'
 import { derivedId } from '../runtime/derived-id.ts'
 
-/** A hash of the number, then the number masked by a hash of that. Looks random and needs no index. */
+/**
+ * An id has a hash of the number, then the number masked by a hash of the first part. It looks random and needs no
+ * index.
+ */
 export function toEventId(id: number): string {
   const beginning = derivedId('event', String(id)).slice(0, BEGINNING)
   return beginning + (BigInt(id) ^ maskOf(beginning)).toString(32).padStart(DIGITS, '0')
 }
 
-/** Undefined if no event can have this id. */
 export function fromEventId(text: string): number | undefined {
   // A longer number fits neither the database nor a double.
   if (text.length !== BEGINNING + DIGITS) return undefined
@@ -23,7 +25,7 @@ function maskOf(beginning: string): bigint {
   return BigInt.asUintN(5 * DIGITS, BigInt(`0x${hash('sha256', beginning)}`))
 }
 
-/** A letter and 65 bits. */
+/** The length of a letter and 65 bits in base 32. */
 const BEGINNING = 14
-/** For 55 bits. */
+/** The length of 55 bits in base 32. */
 const DIGITS = 11

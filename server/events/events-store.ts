@@ -47,9 +47,9 @@ export type EventFilter = {
   status?: ReadonlyArray<EventRow['status']>
   from?: Date
   to?: Date
-  /** Only events with stored segments. */
+  /** Selects only events with stored segments. */
   hasSegments?: boolean
-  /** On states `s`, without an index. */
+  /** A condition on the states `s` without an index. */
   isMeant?: RawBuilder<boolean>
 }
 
@@ -93,7 +93,7 @@ export async function selectEvents(
   return boundedPage(db, found, scannedTo)
 }
 
-/** Ends early if events are large. */
+/** Ends a page early if its events are large. */
 export async function boundedPage(
   db: ReadHandle,
   found: Expression<EventRow>,

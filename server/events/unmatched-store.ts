@@ -45,7 +45,7 @@ function findEndOfScan(
     .executeTakeFirst()
 }
 
-/** Ordered by place to prevent deadlocks. */
+/** Takes events in the order of places to prevent deadlocks. */
 async function takeUnmatched(
   trx: WriteHandle,
   tenantId: number,

@@ -68,5 +68,5 @@ function compare(one: Place, other: Place): number {
   return one.timestamp.getTime() - other.timestamp.getTime() || one.id - other.id
 }
 
-/** Per tenant. A batch may hold all of them. */
+/** The number of a tenant's locks. A batch may hold all of them. */
 const LOCKS = 64

@@ -27,7 +27,7 @@ export async function claimKey(
     .where('tenant_id', '=', tenantId)
     .where('key', '=', key)
     .executeTakeFirst()
-  // The key expired between the two statements.
+  // Without a row, the key expired between the two statements.
   if (kept === undefined) return claimKey(trx, claim)
   const { request_hash, reply_status, reply_body } = kept
   return {
@@ -36,7 +36,7 @@ export async function claimKey(
   }
 }
 
-/** Text, because the driver would parse JSON. */
+/** The reply is text, because the driver would parse JSON. */
 export async function keepReply(trx: WriteHandle, { tenantId, key }: Key, reply: Reply): Promise<void> {
   await trx
     .updateTable('idempotency_keys')

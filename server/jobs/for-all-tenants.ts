@@ -7,7 +7,7 @@ import { throwNoted } from '../runtime/failures.ts'
 /** Keeps statements short. */
 const MAX_TENANTS = 100
 
-/** Then a node counts as hanging. */
+/** After this many timeouts in a row, a node counts as hanging. */
 const MAX_TIMEOUTS = 2
 
 type Work = (tenantIds: readonly number[]) => Promise<void>

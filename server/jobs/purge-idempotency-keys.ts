@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
 import { forAllTenants } from './for-all-tenants.ts'
 
-/** Twice the contract's promise, for clock errors. */
+/** Twice what the contract promises, to allow for clock errors. */
 const RETENTION_HOURS = 48
 
-/** The database sets the times of keys. */
+/** Uses `now()`, because the database sets the times of keys. */
 export async function purgeIdempotencyKeys(db: ReadHandle): Promise<void> {
   await forAllTenants(db, async (tenantIds) => {
     for (const tenantId of tenantIds)

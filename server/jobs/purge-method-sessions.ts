@@ -2,7 +2,7 @@ import type { ReadHandle } from '../db/schema.ts'
 import { DAY_MS } from '../runtime/spans.ts'
 import { forAllTenants } from './for-all-tenants.ts'
 
-/** Until then, an expired link's page says so. */
+/** An expired link's page says so until then. */
 const KEPT_MS = 30 * DAY_MS
 
 /** Keeps sessions about which the provider is still asked. */

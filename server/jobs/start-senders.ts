@@ -7,7 +7,7 @@ import type { OpenDatabase } from '../db/open.ts'
 import type { OutwardGate } from '../outward/gate.ts'
 import type { LookDeps, Sender } from './create-looks.ts'
 
-/** For retries, work that no notification announced, and permission to send. */
+/** How often to look for retries, unannounced work, and permission to send. */
 const POLL_MS = 5_000
 
 type Running = { senders: readonly Sender[]; stopping: AbortController }

@@ -22,9 +22,9 @@ export type Worker = { stop(): Promise<void> }
 type WorkerDeps = EngineDeps & { log: Log }
 
 const RELEASE_INTERVAL_MS = 30_000
-/** Jobs wait for the database. */
+/** More than one, because jobs wait for the database. */
 const CONCURRENCY = 4
-/** For delayed jobs, retries, and what `lookAgainAfterJobs` misses. */
+/** How often to look for delayed jobs, retries, and what `lookAgainAfterJobs` misses. */
 const POLL_INTERVAL_MS = 2_000
 /** In batches, graphile-worker waits for the commit before it stops, and survives its failure. */
 export const COMPLETE_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }

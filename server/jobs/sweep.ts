@@ -7,7 +7,7 @@ import { selectTenantsWithUnnumbered } from '../webhook-events/log-store.ts'
 import { publishEvents, publishRejected } from '../webhook-events/publish.ts'
 import { forAllTenants } from './for-all-tenants.ts'
 
-/** Enough for 10,000 events of each tenant. */
+/** These steps number at most 10,000 events of each tenant. */
 const MAX_STEPS = 10
 
 /** Includes what a crash left: test clocks and deleted customers. */

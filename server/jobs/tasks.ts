@@ -34,7 +34,7 @@ const SWEEP = 'sweep'
 const DROP_WEBHOOK_EVENTS = 'drop_webhook_events'
 const ROTATE_EVENT_PARTITIONS = 'rotate_event_partitions'
 
-/** Then other tenants' jobs get a turn. */
+/** After this time other tenants' jobs get a turn. */
 const TIME_SLICE_MS = 2_000
 
 type Options = {
@@ -99,7 +99,7 @@ export function createTasks(
 }
 
 const TIMES = {
-  // First, because its heartbeat shows that a worker lives.
+  // The sweep runs first, because its heartbeat shows that a worker lives.
   [SWEEP]: ['* * * * *', 'priority=-1'],
   [PURGE]: ['7 * * * *'],
   [DROP_WEBHOOK_EVENTS]: ['13 * * * *'],

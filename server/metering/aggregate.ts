@@ -21,7 +21,7 @@ export type QueuedEvent = {
 export type UsageDelta<Scope> = Scope & {
   meter: MeterTerms
   units: Decimal
-  /** By value of a unique_count meter. The database knows which are new. */
+  /** How often each value of a unique_count meter occurs. The database knows which ones are new. */
   values: Map<string, number>
   late_events: number
   latest_at: Date

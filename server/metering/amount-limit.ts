@@ -25,7 +25,7 @@ export function createEventLimit(
     )
 }
 
-/** Avoids rating many tiers. */
+/** Units that cannot exceed MAX_ALONE, so that many tiers need not be rated. */
 function safeUnits(price: Price): Decimal {
   const { flat, each } = steepest(price)
   const units = (0.999 * MAX_ALONE - flat) / each

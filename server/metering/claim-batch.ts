@@ -15,7 +15,7 @@ export type ClaimedBatch = {
   events: readonly ClaimedEvent[]
   segments: readonly PricedSegment[]
   aggregation: Aggregation
-  /** Lower after too many rows, or after events were put back. */
+  /** The limit of the next batch, lower after too many rows or after events were put back. */
   maxEvents: number
   /** This customer and those after it may have more events. */
   stoppedAt: string | undefined
@@ -25,7 +25,6 @@ export type Claim = (maxEvents: number) => Promise<ClaimedEvent[]>
 
 export type Claiming = { existing: ReadonlySet<string>; overLimit: ReadonlySet<string>; maxEvents: number }
 
-/** Returns undefined without events. */
 export async function claimBatch(
   context: EngineContext,
   { existing, overLimit, ...limits }: Claiming,
@@ -103,7 +102,7 @@ function firstByCustomer(events: readonly ClaimedEvent[], timeOf: TimeOf): Reado
   return first
 }
 
-/** In claim order. */
+/** Sorts as the database does when it claims events. */
 function customersOf(events: readonly ClaimedEvent[]): string[] {
   return events.map(({ customer_id }) => customer_id).sort()
 }

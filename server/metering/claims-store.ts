@@ -11,7 +11,7 @@ import type { QueuedEvent, Rejection } from './aggregate.ts'
 /** `since` is the time of queuing. */
 export type ClaimedEvent = QueuedEvent & { since: Date }
 
-/** Its arrival, if that is later than its timestamp. */
+/** An event is due at its timestamp or, if it came later, on arrival. */
 export function eventDueAt({ timestamp, since }: ClaimedEvent): Date {
   return later(timestamp, since)
 }
@@ -66,7 +66,7 @@ async function takeQueued(
   return { due, early: [] }
 }
 
-/** notBeforeRenewal, evaluated once per customer. */
+/** The condition is notBeforeRenewal, evaluated once per customer. */
 async function selectDue(
   trx: WriteHandle,
   tenantId: number,

@@ -6,7 +6,6 @@ import { UNKNOWN } from '../events/owner.ts'
 
 type Limits = { now: Date; maxEvents: number }
 
-/** Returns the number of events. */
 export async function giveToCustomers(
   trx: WriteHandle,
   tenantId: number,
@@ -36,7 +35,7 @@ export async function giveToThese(
 
 type Given = { events: number; clocks: string[] }
 
-/** Updates in the queue's order to prevent deadlocks. */
+/** Updates events in the queue's order to prevent deadlocks. */
 async function give(
   trx: WriteHandle,
   tenantId: number,

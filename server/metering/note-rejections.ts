@@ -4,7 +4,7 @@ import { toEventId } from '../events/event-id.ts'
 import { MAX_SAMPLES, type RejectedEvents } from '../webhook-events/rejected.ts'
 import type { Rejection } from './aggregate.ts'
 
-/** One sum per transaction. The sweep adds up a minute's. */
+/** A transaction notes one sum. The sweep adds up those of a minute. */
 export function noteRejections(trx: WriteHandle, rejections: readonly Rejection[]): void {
   if (rejections.length === 0) return
   const times = rejections.map(({ event }) => event.timestamp.getTime())

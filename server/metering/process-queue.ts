@@ -43,7 +43,7 @@ export async function processQueued(
     ranges.map(async ({ range, pending }) => {
       const partition = { db, timeline, deps, pause, maxEvents: MAX_EVENTS, failed: new Map() }
       if (pending !== undefined) await processPartition(partition, range)
-      // Neither waits for more than a batch of the other.
+      // Neither the queue nor arrived events wait for more than a batch of the other.
       const caughtUp = pending === undefined || (await processArrivals(partition, pending))
       const processed = await processPartition(partition, range)
       return { ...processed, paused: processed.paused || !caughtUp }
@@ -59,7 +59,7 @@ export async function processQueued(
   }
 }
 
-/** For a company with an event ahead for each millisecond. */
+/** Slows down a company with an event ahead for each millisecond. */
 const MIN_WAIT_MS = 1_000
 
 /**
@@ -80,7 +80,7 @@ export async function queueNextAhead(
 
 type Partition = Around & {
   maxEvents: number
-  /** Skipped for the rest of the run. */
+  /** Customers that are skipped for the rest of the run. */
   failed: Map<string, Error>
 }
 

@@ -61,12 +61,12 @@ export async function undoClaim(trx: WriteHandle): Promise<void> {
   await endClaim(trx)
 }
 
-/** Without it, the savepoints of a transaction would nest. */
+/** Otherwise the savepoints of a transaction would nest. */
 export async function endClaim(trx: WriteHandle): Promise<void> {
   await sql`release savepoint claim`.execute(trx)
 }
 
-/** By customer: the first expiry since the first due event that has not been performed. */
+/** By customer: the first expiry after the first due event, of credit that has not been expired yet. */
 export async function selectMissedExpiries(
   trx: WriteHandle,
   tenantId: number,

@@ -41,7 +41,7 @@ export async function removeRecurringValues(
 
 type Beginning = { customer_id: string; meterIds: readonly string[]; at: Date }
 
-/** By beginning: the last event counted at its moment; 0 for none. */
+/** By beginning: the last event that a meter has counted at that moment; 0 for none. */
 export async function selectLastSeqsAt(
   db: ReadHandle,
   tenantId: number,

@@ -34,7 +34,7 @@ async function rateAll(totals: readonly SegmentTotal[]): Promise<Amount[]> {
   return amounts
 }
 
-/** Capped: more may overflow the column before the caller undoes it. */
+/** Capped, because a larger amount may overflow the column before the caller undoes it. */
 export function usageCents(price: Price, units: string, currency_code: CurrencyCode): number {
   return Math.min(majorToMinor(rate(price, decimal(units)).amount, currency_code), MAX_AMOUNT + 1)
 }

@@ -4,9 +4,9 @@ const FIRST_MS = [10_000, 60_000, 300_000]
 
 /** Providers keep idempotency keys for a day. A later repeat could charge twice. */
 const REPEATABLE_MS = 23 * HOUR_MS
-/** By then the provider has a payment, or never will. */
+/** A provider that knows no payment by then never will. */
 const PATIENCE_MS = 7 * DAY_MS
-/** While an attempt waits for its customer, or for a bank. */
+/** For an attempt that waits for its customer, or for a bank. */
 export const OPEN_ASK_MS = HOUR_MS
 export const UNCONFIRMED_MS = HOUR_MS
 /** A bank returns a refund within 30 days, and the provider tells later. */
@@ -30,7 +30,7 @@ export function nextDisputeLookAt({ disputed_at, dispute_closed_at }: Disputed, 
   return isOver ? null : new Date(now.getTime() + DAY_MS)
 }
 
-/** The request asks first. */
+/** The worker waits, because the request itself asks first. */
 export const REQUEST_ASKS_MS = 10_000
 export const askedByRequest = (now: Date) => new Date(now.getTime() + REQUEST_ASKS_MS)
 

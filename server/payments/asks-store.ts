@@ -9,13 +9,12 @@ type Rows = { payment_attempts: AttemptRow; refunds: RefundRow }
 type Asked = keyof Rows
 type Key = Pick<AttemptRow, 'tenant_id' | 'id'>
 
-/** Rows that a notice may change. */
 const MAY_CHANGE: Record<Asked, RawBuilder<boolean>> = {
   payment_attempts: sql`status <> 'succeeded'`,
   refunds: sql`status <> 'failed'`,
 }
 
-/** If the process dies or cannot record the answer. */
+/** The provider is asked again after this time if the process dies or cannot record the answer. */
 const ASK_AGAIN_MS = 60_000
 
 /** Undefined while another process asks, or if nothing is due until `by`. */
@@ -68,7 +67,6 @@ export async function askSoon(
   return rows.length > 0
 }
 
-/** Returns whether the payment exists. */
 export async function askAboutDispute(
   db: ReadHandle,
   { tenantId, provider }: { tenantId: number; provider: AttemptRow['provider'] },

@@ -140,7 +140,7 @@ export function selectAttempts(
   const matching = (from: QueryCreator<Schema>) => {
     const all = from.selectFrom('payment_attempts').selectAll().where('tenant_id', '=', tenantId)
     let query = whereGiven(all, filter, MATCHED)
-    // The bank has the money.
+    // A lost dispute leaves no money.
     if (filter.unapplied === true)
       query = query.where(({ or, eb }) =>
         or([eb('dispute_status', 'is', null), eb('dispute_status', '<>', 'lost')]),

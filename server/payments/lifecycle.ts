@@ -4,7 +4,7 @@ import type { DisputeStatus, Outcome } from './provider.ts'
 
 export type AttemptStatus = components['schemas']['PaymentAttemptStatusInput']
 
-/** Per invoice. */
+/** The limit of an invoice. */
 export const MAX_ATTEMPTS = 50
 
 /** An invoice has at most one open attempt. */
@@ -13,7 +13,7 @@ export type OpenStatus = (typeof OPEN)[number]
 
 type ProviderName = components['schemas']['PaymentProviderNameInput']
 
-/** Asked over the network, after the commit. */
+/** These providers are asked over the network, after the commit. */
 const REMOTE = ['stripe'] as const satisfies ProviderName[]
 export type RemoteName = (typeof REMOTE)[number]
 
@@ -24,7 +24,7 @@ const FROM: Record<AttemptStatus, readonly AttemptStatus[]> = {
   processing: ['pending', 'requires_action'],
   failed: OPEN,
   canceled: OPEN,
-  // Money counts even after the end.
+  // Money counts even after the attempt has ended.
   succeeded: [...OPEN, 'failed', 'canceled'],
 }
 
@@ -36,7 +36,7 @@ export function isRemote(name: string): name is RemoteName {
   return REMOTE.some((each) => each === name)
 }
 
-/** No provider can follow a test clock. */
+/** No provider can follow a test clock, so `test` stands in. */
 export function providerOnClock(
   { provider }: { provider: ProviderName },
   { test_clock_id }: { test_clock_id: string },

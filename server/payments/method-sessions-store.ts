@@ -41,7 +41,6 @@ export async function noteOpened(
     .execute()
 }
 
-/** Returns whether the session was open. */
 export async function askMethodSessionAt(
   db: ReadHandle,
   { tenant_id, id }: Key,

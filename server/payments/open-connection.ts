@@ -6,7 +6,7 @@ import { remoteProviders } from './providers.ts'
 import { findProvider, type ProviderRow } from './providers-store.ts'
 import { tracedConnection } from './traced-connection.ts'
 
-/** Undefined without credentials that this service can decrypt. */
+/** Returns undefined without credentials that this service can decrypt. */
 export type OpenConnection = (
   db: ReadHandle,
   tenantId: number,
@@ -21,7 +21,7 @@ export function createOpenConnection(secrets: Secrets | undefined, base: string 
   }
 }
 
-/** Authenticated, so that one credential cannot replace another. */
+/** The name is authenticated, so that one credential cannot replace another. */
 const ownerOf = (tenantId: number, name: keyof Credentials) => `${name}:${tenantId}`
 
 export function sealCredentials(

@@ -11,7 +11,7 @@ export type Outcome =
   | { status: 'canceled'; provider_payment_id?: string | undefined }
   | { status: 'succeeded'; amount_cents: number; provider_payment_id: string }
 
-/** Without a report, after `afterMs` of the customer's time. */
+/** The outcome after `afterMs` of the customer's time, unless one is reported before. */
 export type NextOutcome = {
   outcome: 'unconfirmed' | 'succeeded' | 'disputed' | 'disputed_in_vain' | 'disputed_wrongly'
   afterMs: number
@@ -21,7 +21,7 @@ export type DisputeStatus = 'open' | 'won' | 'lost'
 export type DisputeAnswer = { is: 'known'; status: DisputeStatus } | { is: 'unknown' | 'missing' }
 
 export type Charge = {
-  /** Also the idempotency key. */
+  /** The id is also the idempotency key. */
   id: string
   amount_cents: number
   /** Null lets the customer choose. */
@@ -38,11 +38,11 @@ export type RefundOutcome =
       status: 'failed'
       failure: RefundFailure
       provider_refund_id?: string | undefined
-      /** What the provider still holds, if another part was refunded there. */
+      /** The part that the provider still holds, if another part was refunded there. */
       left_cents?: number
     }
 
-/** Does no I/O: called within the transaction. */
+/** Does no I/O, so it is called within the transaction. */
 export type LocalProvider = {
   charge(charge: Charge): Outcome & { next?: NextOutcome }
   /** `token` is the charged method's. */
@@ -50,7 +50,7 @@ export type LocalProvider = {
 }
 
 export type RemoteCharge = {
-  /** Also the idempotency key. */
+  /** The id is also the idempotency key. */
   id: string
   amount_cents: number
   currency_code: components['schemas']['CurrencyCode']
@@ -102,7 +102,7 @@ export type RemoteMethods = {
 }
 
 export type RemoteRefund = {
-  /** Also the idempotency key. */
+  /** The id is also the idempotency key. */
   id: string
   amount_cents: number
   currency_code: components['schemas']['CurrencyCode']
@@ -117,7 +117,7 @@ export type RefundAnswer =
 
 export type RemoteRefunds = {
   create(refund: RemoteRefund): Promise<RefundAnswer>
-  /** Lists the payment's refunds: a search index lags. */
+  /** Lists the payment's refunds, because a search index lags. */
   find(refund: Pick<RemoteRefund, 'id' | 'provider_payment_id'>): Promise<RefundAnswer>
   getStatus(providerRefundId: string): Promise<RefundAnswer>
 }
@@ -129,10 +129,9 @@ export type Connection = {
   findDispute(providerPaymentId: string): Promise<DisputeAnswer>
   charge(charge: RemoteCharge): Promise<RemoteAnswer>
   getStatus(reference: string): Promise<RemoteAnswer>
-  /** Lists payments: a search index lags. */
+  /** Lists payments, because a search index lags. */
   find(attempt: { id: string; from: Date; hasMethod: boolean }): Promise<RemoteAnswer>
   cancel(reference: string): Promise<RemoteAnswer>
-  /** Attempts paid since `from`. */
   listSince(from: Date): Promise<string[] | 'unknown'>
   check(): Promise<Account | 'refused' | 'unknown'>
   /** Undefined for a notice of another service. Throws if it is forged. */

@@ -6,7 +6,7 @@ export type ProviderRow = Selectable<Schema['payment_providers']>
 export type ProviderSetting = Omit<ProviderRow, 'tenant_id' | 'updated_at'> & { updated_at: Date | null }
 type Tenant = { id: number; mode: Mode }
 
-/** For a provider without credentials. */
+/** Columns of a provider without credentials. */
 const PLAIN: Omit<ProviderRow, 'tenant_id' | 'provider' | 'updated_at'> = {
   ...({ status: 'active', disabled_reason: null, account_id: null, account_label: null } as const),
   secret_key: null,
@@ -47,7 +47,7 @@ export async function putProvider(
     .executeTakeFirstOrThrow()
 }
 
-/** After the provider refused the key for another request. */
+/** Call it after the provider has refused the key for another request. */
 export async function retryCheck(
   trx: WriteHandle,
   { tenant_id, provider }: Pick<ProviderRow, 'tenant_id' | 'provider'>,

@@ -6,7 +6,6 @@ import { CODES_BEFORE } from './refunds.ts'
 type Account = Pick<AttemptRow, 'tenant_id' | 'customer_id' | 'currency_code'>
 export type Refundable = AttemptRow & { left_cents: number }
 
-/** Per request. */
 const MAX_REFUNDED = 100
 
 /**

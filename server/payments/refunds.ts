@@ -9,7 +9,7 @@ type Money = Pick<
   'status' | 'dispute_status' | 'amount_cents' | 'applied_cents' | 'refunded_unapplied_cents'
 >
 
-/** Unapplied money, less what was refunded or taken by the bank. */
+/** Returns unapplied money, less what was refunded or taken by the bank. */
 export function refundableOf({
   status,
   dispute_status,

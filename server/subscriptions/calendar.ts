@@ -7,7 +7,7 @@ export type Recurrence = { interval: 'day' | 'week' | 'month' | 'year'; interval
 export type Grid = {
   anchor: Date
   timezone: string
-  /** A day may start after midnight where clocks change. */
+  /** Whether boundaries are at the start of a day, which may be after midnight where clocks change. */
   startsDay: boolean
 }
 
@@ -27,7 +27,7 @@ export function boundaryAt(
 
 export type Whole = { index: number; start: Date; end: Date }
 
-/** Boundaries around `at`, searched from the index `hint`. */
+/** Returns the boundaries around `at`, searched from the index `hint`. */
 export function wholeAround(
   grid: Grid,
   recurrence: Recurrence,
@@ -71,9 +71,9 @@ function boundaryBefore(at: Date, timezone: string, { interval, interval_count }
   return interval === 'week' ? date.subtract({ days: date.dayOfWeek - 1 }) : date
 }
 
-/** As the IANA database writes it; undefined for other names. */
+/** Returns the name as the IANA database writes it, or undefined. */
 export function timezoneNamed(name: string): string | undefined {
-  // Temporal accepts an offset, and a time with a zone.
+  // Temporal would accept an offset, and a time with a zone.
   if (!/^[A-Za-z][\w+/-]*$/.test(name)) return undefined
   try {
     return localTime(new Date(0), name).timeZoneId

@@ -19,7 +19,7 @@ export type ChargeRow = Pick<Selectable<Schema['charges']>, ChargeField> & {
   >
 }
 
-/** Replaces the invoice's id of a fee billed elsewhere. */
+/** A charge has this in place of an invoice's id if it was billed elsewhere. */
 export const BILLED_ELSEWHERE = 'elsewhere'
 
 /** Fees first, oldest first. A credit for a fee billed elsewhere names no charge. */
@@ -72,7 +72,6 @@ export type PartKey = { id: string; subscription_id: string; starts_at: Date; en
 export type PartCharge = { segment_id: string; is_last: boolean } & (
   | (Pick<ChargeRow, 'id' | 'amount_cents' | 'starts_at' | 'ends_at'> & {
       discount_cents: number
-      /** It is on another invoice than the part. */
       is_on_another: boolean
     })
   | { amount_cents: null }
@@ -122,7 +121,7 @@ export async function findBilledFee(
   return fee?.invoice_id === BILLED_ELSEWHERE ? undefined : fee?.id
 }
 
-/** The newest positive charge. Undefined if its invoice is void. */
+/** Returns the newest positive charge. Undefined if its invoice is void. */
 export async function findCurrentFee(
   db: ReadHandle,
   { tenant_id, id }: SubscriptionKey,
@@ -136,7 +135,6 @@ export async function findCurrentFee(
   return rows[0]?.is_void === false ? rows[0] : undefined
 }
 
-/** Undefined if the charge waits for an invoice. */
 export function findInvoiceOfCharge(
   db: ReadHandle,
   { tenant_id }: SubscriptionKey,

@@ -9,7 +9,7 @@ export type Period = Span & { anchor: Date; index: number; whole: Span }
 export type Calendar = Pick<SubscriptionRow, 'billing_anchor' | 'billing_anchor_at' | 'timezone'>
 type Placed = Calendar & Pick<SubscriptionRow, 'anchor_at' | 'period_index'>
 
-/** Partial, unless a whole period starts at `from`. */
+/** The first period is partial, unless a whole one starts at `from`. */
 export function firstPeriod(from: Date, calendar: Calendar, recurrence: Recurrence): Period {
   const grid = firstGrid(from, calendar, recurrence)
   return periodFrom(from, grid, wholeAround(grid, recurrence, from))
@@ -36,7 +36,6 @@ export function usageMonth(
   return cutAt({ start: from, end: whole.end, whole }, end)
 }
 
-/** At most `most` that have begun by `now`. */
 export function periodsUntil(
   now: Date,
   start: Date,

@@ -65,7 +65,7 @@ export function assertEnd(end: Date | null, start: Date, now: Date): void {
   throw invalid([{ path: 'body.ends_at', code: 'in_past', message }])
 }
 
-/** At once if `end` has passed. Throws SUBSCRIPTION_NOT_TRIALING, VALIDATION_ERROR. */
+/** Ends the trial at once if `end` has passed. Throws SUBSCRIPTION_NOT_TRIALING, VALIDATION_ERROR. */
 export function parseTrialEnd(
   { status, current_period_start }: Pick<SubscriptionRow, 'status' | 'current_period_start'>,
   end: Date,

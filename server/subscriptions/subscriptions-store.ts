@@ -29,7 +29,7 @@ export function updateSubscription(
   return updateRow(trx, 'subscriptions', subscription, values)
 }
 
-/** All must change the same fields. */
+/** The subscriptions must all change the same fields. */
 export function updateSubscriptions(
   trx: WriteHandle,
   tenantId: number,
@@ -76,7 +76,7 @@ export async function countSubscriptions(
   return count
 }
 
-/** Some ids, oldest first. */
+/** Returns some ids, oldest first. */
 export async function findNotEnded(db: ReadHandle, tenantId: number, customerId: string): Promise<string[]> {
   const found = await db
     .selectFrom('subscriptions')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { noteChange } from '../db/changes.ts'
 import type { WriteHandle } from '../db/schema.ts'
 
-/** Once each. When `trial_ends_at` changes, the time is set again. */
+/** Announces each end once. When `trial_ends_at` changes, the time is set again. */
 export async function tellTrialEndings(
   trx: WriteHandle,
   tenantId: number,

@@ -11,7 +11,7 @@ export type LineRate = {
   note: string | null
 }
 
-/** The name can change. */
+/** Ignores the name, which can change. */
 export function keyOfRate({ tax_rate_id, percentage, category, note }: LineRate): string {
   return JSON.stringify([tax_rate_id, percentage, category, note])
 }
@@ -24,7 +24,7 @@ export function unitsOfPercentage({ percentage }: Pick<LineRate, 'percentage'>):
   return BigInt(whole + decimals.padEnd(4, '0'))
 }
 
-/** The invoice has names and notes once. */
+/** Names and notes stand once, on the invoice. */
 export function shownRates(rates: readonly LineRate[]): components['schemas']['LineTaxRate'][] {
   return rates.map(({ tax_rate_id, percentage, category }) => ({ tax_rate_id, percentage, category }))
 }

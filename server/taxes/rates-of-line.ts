@@ -11,7 +11,7 @@ export type TaxSettings = {
   customer: Pick<Schemas['Customer'], 'tax_status'> & { rates: Named }
   /** Replaces the rates of all lines. */
   draft_rates: Named
-  /** By id, with the rates that replace others. */
+  /** By id. Includes rates that replace others. */
   rates: ReadonlyMap<string, TaxRate>
 }
 
@@ -21,7 +21,7 @@ export type RatedLine = {
   /** Set for a manual line. */
   own_rates: Named
   plan_rates: Named
-  /** Without a time, when it is composed. */
+  /** For a line without a time: when it is composed. */
   ends_at: Date
 }
 

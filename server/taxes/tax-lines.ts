@@ -5,7 +5,6 @@ import { type RatedLine, ratesOfLine, type TaxSettings } from './rates-of-line.t
 export type NetLine = {
   id: string
   amount_cents: number
-  /** Null on a line without a time. */
   period_end: string | null
   credited_line_item_id?: string | null
 }
@@ -22,9 +21,8 @@ type Source = {
   /** Undefined if no line has a rate. */
   settings: TaxSettings | undefined
   ratesOf: (lineId: string) => Pick<RatedLine, 'own_rates' | 'plan_rates'>
-  /** By line. */
   discounts: ReadonlyMap<string, number>
-  /** As billed on other invoices, by line. */
+  /** By line: the rates as billed on other invoices. */
   credited: ReadonlyMap<string, readonly LineRate[]>
   composedAt: Date
 }

@@ -1,15 +1,15 @@
 import type { LineRate } from './line-rate.ts'
 
-/** Net with exclusive prices, gross with inclusive ones. */
+/** Amounts are net with exclusive prices, and gross with inclusive ones. */
 export type TaxableLine = { amount_cents: number; discount_cents: number; tax_rates: readonly LineRate[] }
 
 export type TaxEntry = LineRate & { taxable_cents: number; tax_cents: number }
 
 export type Taxes = {
   add: (line: TaxableLine) => number
-  /** In the order of the lines. */
+  /** Entries are in the order in which lines first name the rates. */
   entries: () => TaxEntry[]
-  /** Before discounts, without tax. */
+  /** The sum before discounts, without tax. */
   subtotal: () => bigint
 }
 

@@ -21,7 +21,7 @@ export function burnDown(
   return { updates, short }
 }
 
-/** In the reverse order of burnDown. */
+/** Refills grants in the reverse order of burnDown. */
 export function restore(
   grants: ReadonlyArray<Grant & { amount: string }>,
   amount: Decimal,

@@ -10,7 +10,7 @@ export type WalletTransactionRow = Row & { applied_grants: AppliedGrant[] }
 
 export type Posting = Omit<Row, 'seq' | 'balance_after' | 'applied_grants_count'>
 
-/** Never earlier than the last transaction. Returns the balance. */
+/** A transaction is never before the last one. Returns the balance. */
 export async function post(
   trx: WriteHandle,
   posting: Posting,
@@ -86,7 +86,7 @@ export type TransactionFilter = {
   credit_grant_id?: string
 }
 
-/** Up to `limit` + 1 rows, newest first. */
+/** Returns up to `limit` + 1 rows, newest first. */
 export async function selectTransactions(
   db: ReadHandle,
   tenantId: number,
@@ -165,7 +165,7 @@ function newestOfGrant(db: ReadHandle, matching: Matching, grantId: string, page
     .unionAll(({ parens }) => parens(drawn))
 }
 
-/** The contract's limit. */
+/** The contract shows at most this many. */
 const MAX_APPLIED = 100
 
 function firstApplied(tenantId: number) {

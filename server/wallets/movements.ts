@@ -46,10 +46,12 @@ export async function grant(
 
 export type Debited = { id: string; amount: Decimal }
 
-/** Whether expired credit can still be drawn, because its expiry waits. */
+/** Whether credit that expired then can still be drawn, because its expiry waits. */
 export type DrawsExpired = (expiresAt: Date) => boolean
 
-/** Without allowed debt, debits what can be drawn. Undefined, without a debit, if that is less than `least`. */
+/**
+ * Without allowed debt, debits what can be drawn. Returns undefined and debits nothing if that is less than `least`.
+ */
 export async function debit(
   wallet: WalletContext,
   amount: Decimal,
@@ -71,7 +73,6 @@ export async function debit(
   return { id: await record(wallet, debited.times(-1), source, updates), amount: debited }
 }
 
-/** Excludes debt. */
 export async function readDrawable(wallet: WalletContext, drawsExpired: DrawsExpired): Promise<Decimal> {
   return sumOf(await selectDrawable(wallet, drawsExpired))
 }
@@ -127,7 +128,7 @@ export async function voidGrant(wallet: WalletContext, { tenant_id, id }: Credit
   if (left !== undefined) await takeBack(wallet, 'void', [{ ...left, at: now }])
 }
 
-/** The customer receives it as money. */
+/** Takes credit that the customer receives as money. */
 export async function payOut(wallet: WalletContext, grant: CreditGrantRow, amount: Decimal): Promise<void> {
   const { tenant_id, id, remaining } = grant
   const left = decimal(remaining).minus(amount)

@@ -4,7 +4,7 @@ import type { WriteHandle } from '../db/schema.ts'
 import type { Posting } from './ledger-store.ts'
 import { type AccountKey, isOf } from './wallets-store.ts'
 
-/** `at` is when it is taken back. */
+/** `at` is when the grant is taken back. */
 export type Rest = { id: string; remaining: string; at: Date }
 
 export async function emptyGrants(trx: WriteHandle, tenantId: number, rests: readonly Rest[]): Promise<void> {
@@ -24,14 +24,17 @@ export async function postRests(
   newId: () => string,
 ): Promise<string> {
   const texts = (textOf: (rest: Rest) => string) => textArray(rests.map(textOf))
+  const amounts = texts(({ remaining }) => remaining)
+  const times = timeArray(rests.map(({ at }) => at))
   await sql`
     insert into wallet_transactions (tenant_id, customer_id, account_type, unit_code, type, applied_grants_count,
       id, credit_grant_id, amount, balance_after, created_at)
-    select ${account.tenant_id}::bigint, customer_id, account_type, unit_code, ${type}, 0, rest.id, rest.credit_grant_id, -rest.amount::numeric,
+    select ${account.tenant_id}::bigint, customer_id, account_type, unit_code, ${type}, 0,
+      rest.id, rest.credit_grant_id, -rest.amount::numeric,
       balance - sum(rest.amount::numeric) over (order by rest.place),
       greatest(last_transaction_at, max(rest.at) over (order by rest.place))
     from wallet_accounts, unnest(${texts(() => newId())}::text[], ${texts(({ id }) => id)}::text[],
-        ${texts(({ remaining }) => remaining)}::text[], ${timeArray(rests.map(({ at }) => at))}::timestamptz[])
+        ${amounts}::text[], ${times}::timestamptz[])
       with ordinality as rest (id, credit_grant_id, amount, at, place)
     where ${isOf(account)}
     order by rest.place`.execute(trx)
@@ -39,7 +42,7 @@ export async function postRests(
     update wallet_accounts set balance = balance - rest.amount, last_transaction_at = greatest(last_transaction_at, rest.at)
     from (
       select sum(amount::numeric) as amount, max(at) as at
-      from unnest(${texts(({ remaining }) => remaining)}::text[], ${timeArray(rests.map(({ at }) => at))}::timestamptz[]) as each (amount, at)
+      from unnest(${amounts}::text[], ${times}::timestamptz[]) as each (amount, at)
     ) as rest
     where ${isOf(account)}
     returning balance`.execute(trx)

@@ -8,7 +8,10 @@ import { type AccountKey, selectRemainingGrants } from './wallets-store.ts'
 /** The transaction holds the customer's lock. */
 export type WalletContext = { trx: WriteHandle; account: AccountKey; now: Date; newId: () => string }
 
-/** Returns their number, at most `most`. An expiry that waited has the time when it no longer did. */
+/**
+ * Returns how many grants expired, at most `most`. A transaction has the time of the expiry or, if that waited, of the
+ * end of the wait.
+ */
 export async function expireGrants(wallet: WalletContext, most?: number): Promise<number> {
   const expired = (await selectExpired(wallet)).slice(0, most)
   await takeBack(wallet, 'expiry', expired)
@@ -48,7 +51,7 @@ async function selectExpired({ trx, account, now }: WalletContext): Promise<Rest
     .sort((a, b) => a.at.getTime() - b.at.getTime())
 }
 
-/** Thousands of grants can expire at one moment. */
+/** Uses few statements: thousands of grants can expire at one moment. */
 export async function takeBack(
   { trx, account, newId }: WalletContext,
   type: 'expiry' | 'void',

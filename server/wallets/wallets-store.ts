@@ -50,7 +50,7 @@ export function selectAccountsOf(
     .execute()
 }
 
-/** Newest first, one more than the page. */
+/** Returns the newest first, and one more than the page. */
 export function selectAllAccounts(
   db: ReadHandle,
   tenantId: number,
@@ -95,7 +95,7 @@ export async function readCredit(
   return credit ?? '0'
 }
 
-/** In the order of debits. */
+/** Returns grants in the order of debits. */
 export function selectRemainingGrants(trx: WriteHandle, account: AccountKey): Promise<CreditGrantRow[]> {
   return grantsOf(trx, account)
     .selectAll()
@@ -106,7 +106,7 @@ export function selectRemainingGrants(trx: WriteHandle, account: AccountKey): Pr
     .execute()
 }
 
-/** In reverse, with expired and voided grants last. */
+/** Returns grants in the reverse order of debits, with expired and voided ones last. */
 export function selectDebitedGrants(
   trx: WriteHandle,
   account: AccountKey,
@@ -126,7 +126,7 @@ export async function insertGrant(
   trx: WriteHandle,
   grant: Omit<CreditGrantRow, 'seq' | 'test_clock_id' | 'voided_at' | 'updated_at'>,
 ): Promise<CreditGrantRow> {
-  // Citus accepts no subquery among the values of an insert.
+  // A separate query, because Citus accepts no subquery among the values of an insert.
   const { test_clock_id } = await trx
     .selectFrom('customers')
     .select('test_clock_id')

@@ -71,7 +71,7 @@ async function countDay(context: EngineContext, invoice: InvoiceRow): Promise<In
   return { ...invoice, ...counted }
 }
 
-/** That the provider cannot charge now is no day of dunning. */
+/** A provider that cannot charge now costs the customer no day of dunning. */
 function postpone(context: EngineContext, invoice: InvoiceRow, at: Date): Promise<void> {
   const { next_payment_attempt_at: planned } = invoice
   const isSooner = planned !== null && !isDue(invoice, context) && planned < at

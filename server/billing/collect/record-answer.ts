@@ -17,7 +17,7 @@ import { applyOutcome } from './settle-attempt.ts'
 
 type Answered = {
   key: LeaseKey
-  /** Read before the provider was asked. */
+  /** The attempt as it was when the provider was asked. */
   attempt: AttemptRow
   answer: RemoteAnswer
 }
@@ -97,7 +97,7 @@ function nextAsk({ asked, current, answer, isAnswered }: Next, now: Date): Parti
   const isLeft = isOpen(current.status)
   const reference = answer.is === 'known' ? { provider_reference: answer.reference } : {}
   const answered = { first_asked_at: null, ask_count: 0, ...reference }
-  // A notice or a cancellation arrived meanwhile.
+  // A notice or a cancellation arrived while the provider was asked.
   if (current.next_ask_at?.getTime() !== asked.next_ask_at?.getTime()) return isAnswered ? answered : {}
   if (!isAnswered || (asked.is_to_cancel && isLeft)) {
     const isWorthIt = isLeft || !isGivenUp(asked, now)

@@ -13,26 +13,25 @@ type Schemas = components['schemas']
 export type BoundLineItem = Net<Schemas['MinimumLineItem' | 'MaximumLineItem']>
 
 export type BoundReading = {
-  /** By segment, since its part began. */
+  /** By segment: the charges since its part began. */
   charges: ReadonlyMap<string, readonly PartCharge[]>
-  /** By part: its months on earlier invoices. */
+  /** By part: the amount of its months on earlier invoices. */
   earlier: ReadonlyMap<string, number>
 }
 
 type Here = {
-  /** By segment, whose usage is all on one invoice. */
+  /** By segment. One invoice has all usage of a segment. */
   usage: ReadonlyMap<string, readonly UsageLine[]>
-  /** By line. */
+  /** By line: what discounts take of it. */
   discounted: ReadonlyMap<string, number>
 }
 
-/** By segment. */
 export function boundLinesOf(
   segments: readonly BilledSegment[],
   { usage, discounted }: Here,
   reading: BoundReading,
 ): ReadonlyMap<string, readonly BoundLineItem[]> {
-  // Adds months on this invoice.
+  // Months of one part on this invoice add up too.
   const earlier = new Map(reading.earlier)
   const lines = new Map<string, readonly BoundLineItem[]>()
   for (const segment of segments.filter((each) => countBounds(each) > 0)) {
@@ -72,7 +71,6 @@ function feesOf(rows: readonly PartCharge[], discounted: Here['discounted']): Sp
 
 type Spend = Parameters<typeof boundLines>[1]
 
-/** Undefined if the segment is the whole part. */
 function planPartOf({ part_start, part_end, part_whole_start, part_whole_end }: BilledSegment) {
   if (part_start === null || part_end === null || part_whole_start === null || part_whole_end === null)
     return undefined

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { ReadHandle } from '../../db/schema.ts'
 import type { CreditedCharge } from './discounts.ts'
 
-/** By charge. */
 export async function selectCredited(
   db: ReadHandle,
   tenantId: number,
@@ -23,7 +22,7 @@ export async function selectCredited(
 
 type Asked = { id: string; subscription_id: string; starts_at: Date }
 
-/** By charge. */
+/** Returns the start of the billing period of each charge. */
 export async function selectPeriods(
   db: ReadHandle,
   tenantId: number,

@@ -11,14 +11,14 @@ import type { Charge } from './charges.ts'
 import type { BilledSegment, Source } from './source.ts'
 import type { UsageLine } from './usage-lines.ts'
 
-/** `lines`: by line. */
+/** `lines` has the discount of each line. */
 export type InvoiceDiscounts = {
   lines: ReadonlyMap<string, number>
   entries: components['schemas']['InvoiceDiscount'][]
   takings: Taking[]
 }
 
-/** `credited_on` is the charge's invoice, once finalized. */
+/** `credited_on` is the charge's invoice, once that is finalized. */
 export type CreditedCharge = Pick<Charge, 'id' | 'kind'> & {
   starts_at: Date
   plan: Pick<Charge['plan'], 'id' | 'code' | 'billing_timing'>
@@ -28,13 +28,12 @@ export type CreditedCharge = Pick<Charge, 'id' | 'kind'> & {
 export type DiscountReading = {
   /** By subscription, the oldest first. */
   discounts: ReadonlyMap<string, readonly Omit<DiscountRow, 'taken_cents'>[]>
-  /** By charge. */
   credited: ReadonlyMap<string, CreditedCharge>
-  /** By charge. */
+  /** By charge: the start of its billing period. */
   periods: ReadonlyMap<string, Date>
-  /** By discount and period start in milliseconds: earlier takings. */
+  /** By discount and period start in milliseconds: what earlier invoices took. */
   taken: ReadonlyMap<string, ReadonlyMap<number, Before>>
-  /** By discount and line: what can still be given back. */
+  /** By discount and credited line: the amount that can still be given back. */
   left: ReadonlyMap<string, ReadonlyMap<string, number>>
 }
 

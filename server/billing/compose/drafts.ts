@@ -63,7 +63,7 @@ export async function draftInvoices(
   return drafted.map((each) => each?.invoice.id)
 }
 
-/** At most one draft per subscription. */
+/** The drafts must be of different subscriptions. */
 export async function composeDrafts(
   { trx, tenantId, now }: Pick<EngineContext, 'trx' | 'tenantId' | 'now'>,
   drafts: readonly DraftRow[],

@@ -14,9 +14,8 @@ type Asked = {
 }
 
 export type TaxReading = {
-  /** Undefined for a customer without rates. */
   settingsOf: (customerId: string, draft_rates: Named) => TaxSettings | undefined
-  /** By credited line, as billed. */
+  /** By credited line: its rates as billed. */
   credited: ReadonlyMap<string, readonly LineRate[]>
 }
 

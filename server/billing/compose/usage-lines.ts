@@ -136,7 +136,7 @@ function toUsageLine(subscriptionId: string, priced: PricedUsage): UsageLine {
   }
 }
 
-/** Does not round. */
+/** Rates without rounding. */
 export function rateUsage({
   price,
   meter,

@@ -7,9 +7,9 @@ import { eraseEvents } from '../../webhook-events/log-store.ts'
 type Owned = {
   table: string
   key: readonly string[]
-  /** For rows that belong to another of the customer's rows. */
+  /** For rows whose owner belongs to the customer. */
   owner?: { column: string; table: string }
-  /** While the customer has finalized invoices; none by default. */
+  /** Which rows stay while the customer has finalized invoices; none by default. */
   stays?: 'all' | 'with its owner' | 'if finalized' | 'if on a finalized invoice'
 }
 

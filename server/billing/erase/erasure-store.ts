@@ -6,7 +6,6 @@ import { type DeletedCustomer, queueErasure } from '../../db/job-queue.ts'
 import { updateRow } from '../../db/row.ts'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 
-/** Undefined if nothing is left to erase. */
 export function lockUnerased(
   trx: WriteHandle,
   { tenantId, customerId }: DeletedCustomer,
@@ -58,7 +57,7 @@ async function findInvoice(
   return rows[0]?.id
 }
 
-/** Text that the company wrote. */
+/** Fields with text that the company wrote. */
 const WRITTEN = [
   {
     table: 'credit_grants',
@@ -90,7 +89,7 @@ export async function eraseAgain(trx: WriteHandle, customer: Customer): Promise<
   await queueErasure(trx, { tenantId: customer.tenant_id, customerId: customer.id })
 }
 
-/** Invoices name the customer's id. */
+/** Keeps the row, because invoices name the customer's id. */
 export async function markErased(trx: WriteHandle, customer: Customer): Promise<void> {
   await updateRow(trx, 'customers', customer, {
     name: '',

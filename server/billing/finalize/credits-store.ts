@@ -5,7 +5,7 @@ import type { CreditedInvoice } from '../../invoices/lines-store.ts'
 
 type Key = Pick<InvoiceRow, 'tenant_id' | 'id' | 'subscription_id'>
 
-/** Drafts and finalized invoices that give back time of this invoice. */
+/** Selects drafts and finalized invoices that give back time of this invoice. */
 export async function selectCrediting(
   db: ReadHandle,
   { tenant_id, id, subscription_id }: Key,
@@ -37,7 +37,6 @@ export async function selectCreditedDrafts(
   return rows.map(({ id }) => id)
 }
 
-/** By line. Lines on no invoice are left out. */
 export async function selectCreditedInvoices(
   db: ReadHandle,
   tenantId: number,

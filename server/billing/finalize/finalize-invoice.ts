@@ -29,7 +29,7 @@ export function finalizeDraft(context: EngineContext, draft: DraftRow): Promise<
 }
 
 /**
- * In this order. Drafts share a timeline, but not a subscription. An invoice with nothing due is paid. Throws
+ * Finalizes in this order. Drafts share a timeline, but not a subscription. An invoice with nothing due is paid. Throws
  * INVOICE_NOT_DRAFT.
  */
 export async function finalizeDrafts(context: EngineContext, drafts: readonly DraftRow[]): Promise<void> {
@@ -140,7 +140,7 @@ async function carryCredit(
   let left = credit_carried_cents
   for (const id of await selectOwedCredited(trx, draft)) {
     const invoice = await loadInvoice(trx, tenantId, id)
-    // The provider has accepted an attempt.
+    // The outcome of an accepted attempt is not known yet.
     if (invoice.open_payment === 'processing') continue
     const amount = Math.min(left, amountDue(invoice))
     if (amount > 0 && (await payFromWallet(context, invoice, { amount, least: leastPayment(invoice) })))

@@ -24,7 +24,7 @@ export async function endRefund(
   const { payment_attempt_id, credit_note_id, paid_out_grant_id, metadata } = refund
   const given = await updateRefund(trx, refund, { amount_cents: refund.amount_cents - left, updated_at: now })
   const attempt = await loadAttempt(trx, tenantId, payment_attempt_id)
-  // The new refund counts it.
+  // The new refund counts that part.
   const uncounted = await updateAttempt(trx, attempt, {
     refunded_cents: attempt.refunded_cents - left,
     refunded_unapplied_cents: attempt.refunded_unapplied_cents - (isOfUnapplied(refund) ? left : 0),

@@ -80,7 +80,7 @@ export async function issueCreditNote(
   return id
 }
 
-/** With nothing due the invoice is paid, as by a payment. */
+/** An invoice with nothing due is paid, as by a payment. */
 async function creditInvoice(
   context: EngineContext,
   invoice: InvoiceRow,

@@ -24,7 +24,7 @@ export async function assertPayable(
 
 type PayOut = {
   currency: CurrencyCode
-  /** By default, all that is left. */
+  /** By default, all that is left of the grant. */
   amount: Decimal | undefined
   isRefunded: boolean
 }
@@ -49,7 +49,7 @@ export async function payOutCredit(
   return refunds
 }
 
-/** Newest payments first. Throws REFUND_TOO_LARGE. */
+/** Refunds the newest payments first. Throws REFUND_TOO_LARGE. */
 async function shareOut({ trx }: EngineContext, grant: CreditGrantRow, cents: number) {
   const currency_code = grant.unit_code as CurrencyCode
   const attempts = await selectRefundable(trx, { ...grant, currency_code })

@@ -15,7 +15,7 @@ import { voidGrant } from '../../wallets/movements.ts'
 import type { CreditGrantRow } from '../../wallets/wallets-store.ts'
 import { accountOf } from '../pay/collect-payment.ts'
 
-/** The amount due rises again. Requires the customer's lock. Throws CREDIT_NOTE_NOT_VOIDABLE. */
+/** The invoice's amount due rises again. Requires the customer's lock. Throws CREDIT_NOTE_NOT_VOIDABLE. */
 export async function voidNote(
   context: EngineContext,
   invoice: InvoiceRow,

@@ -61,7 +61,7 @@ export async function collectFromWallet(
   return updateInvoice(context.trx, invoice, { collection_pending: false })
 }
 
-/** The money may pay other invoices. */
+/** The money returns to its grants, and may pay other invoices. */
 export async function voidPayments(
   context: EngineContext,
   invoice: InvoiceRow,
@@ -73,7 +73,7 @@ export async function voidPayments(
     if (drawn !== null) await returnDebit(walletOf(context, invoice), drawn, source)
 }
 
-/** The worker collects, oldest first. */
+/** The worker collects the invoices, oldest first. */
 export async function retryCollection(
   { trx, tenantId }: Pick<EngineContext, 'trx' | 'tenantId'>,
   customerId: string,
@@ -143,7 +143,7 @@ export async function creditFor(context: EngineContext, invoice: InvoiceRow): Pr
   return majorToMinor(credit, invoice.currency_code)
 }
 
-/** Credit pays the invoice of a period at whose end it was valid, if it expired while that was a draft. */
+/** Credit that was valid at a period's end pays its invoice, if it expired while the invoice was a draft. */
 function drawsExpiredFor({ subscription_id, period_end, finalized_at }: InvoiceRow): DrawsExpired {
   return (expiresAt) =>
     subscription_id !== null &&
@@ -157,7 +157,7 @@ function walletOf({ trx, now, newId }: EngineContext, invoice: InvoiceRow): Wall
   return { trx, account: accountOf(invoice), now, newId }
 }
 
-/** The wallet counts major units. */
+/** The wallet counts in major units. */
 function toMajor(cents: number, { currency_code }: InvoiceRow): Decimal {
   return decimal(minorToMajor(cents, currency_code))
 }

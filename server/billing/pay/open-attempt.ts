@@ -43,7 +43,7 @@ export async function cancelOpenAttempt(context: Context, invoice: Invoice): Pro
   return isLocal
 }
 
-/** A request that waits for the answer asks before `at`. */
+/** The provider is asked at `at`, unless a request that waits asks before. */
 export async function requestCancel(
   { trx }: Pick<Context, 'trx'>,
   attempt: AttemptRow,

@@ -54,7 +54,7 @@ type Next = Pick<Answered, 'asked' | 'answer'> & { current: AttemptRow }
 function nextAsk({ asked, current, answer }: Next, now: Date): Partial<AskOfAny> {
   const isAnswered = answer.is === 'known' || answer.is === 'missing'
   const answered = isAnswered ? { first_asked_at: null, ask_count: 0 } : {}
-  // A notice arrived meanwhile.
+  // A notice arrived while the provider was asked.
   if (current.next_ask_at?.getTime() !== asked.next_ask_at?.getTime()) return answered
   if (isAnswered) return { ...answered, next_ask_at: nextDisputeLookAt(current, now) }
   return { next_ask_at: isGivenUp(asked, now) ? null : nextAskAt(asked, now) }

@@ -17,7 +17,7 @@ import { readNow } from '../../test-clocks/test-clocks-store.ts'
 import { saveOrDetach } from '../pay/save-method.ts'
 import type { AskDeps, AttemptKey } from './ask-provider.ts'
 
-/** Then the provider has closed its page. */
+/** After this time the provider has closed its page. */
 const PATIENCE_MS = 2 * DAY_MS
 
 /**
@@ -58,7 +58,7 @@ async function open(
   await noteOpened(db, session, { provider_reference, action_url, next_ask_at })
 }
 
-/** In the URL to which the provider returns the customer. */
+/** A parameter of the URL to which the provider returns the customer. */
 export const RETURNED = 'returned'
 
 function nextAskOf({ expires_at }: MethodSessionRow, now: Date): Date | null {

@@ -68,7 +68,7 @@ async function charge(
     customer_id,
     description: `Invoice ${invoice.number_text}`,
     page_url: `${publicBaseUrl}/pay/${invoice.public_token}`,
-    // To charge the next invoice without the customer.
+    // A saved method can be charged for the next invoice without the customer.
     is_to_save: invoice.collection_method === 'charge_automatically',
   })
   if (answer.is === 'known' || attempt.ask_count === 1) return answer

@@ -16,7 +16,7 @@ import { readNow } from '../../test-clocks/test-clocks-store.ts'
 import { endRefund } from '../notes/end-refund.ts'
 import type { AskDeps, AttemptKey } from './ask-provider.ts'
 
-/** As `askProvider`. */
+/** Does what `askProvider` does for attempts. */
 export async function askRefund(
   db: ReadHandle,
   { tenantId, id }: AttemptKey,
@@ -49,7 +49,7 @@ async function answerOf(db: ReadHandle, refund: RefundRow, deps: AskDeps): Promi
 
 type Answered = {
   key: LeaseKey
-  /** Read before the provider was asked. */
+  /** The refund as it was when the provider was asked. */
   refund: RefundRow
   answer: RefundAnswer
 }
@@ -91,7 +91,7 @@ async function noteAccepted(
 }
 
 function nextAsk(asked: RefundRow, current: RefundRow, { is }: RefundAnswer, now: Date): Partial<AskOfAny> {
-  // A notice arrived meanwhile.
+  // A notice arrived while the provider was asked.
   const isAskedAnew = current.next_ask_at?.getTime() !== asked.next_ask_at?.getTime()
   if (current.status === 'failed') return { next_ask_at: null }
   if (is !== 'known') return isAskedAnew ? {} : { next_ask_at: nextAskAt(asked, now) }

@@ -12,7 +12,7 @@ type Deps = Pick<AskDeps, 'clock' | 'openConnection'>
 /** Asks about attempts that the provider lists as paid and the service does not. Returns their number. */
 export async function reconcilePayments(db: ReadHandle, tenantId: number, deps: Deps): Promise<number> {
   const now = deps.clock()
-  // The next try, if the provider does not answer.
+  // The time of the next try, if the provider does not answer.
   const next = new Date(now.getTime() + HOUR_MS)
   const row = await takeReconciliation(db, tenantId, { now, next })
   if (row === undefined) return 0

@@ -1,4 +1,4 @@
-/** Locks are held meanwhile. A transaction may write twice as many. */
+/** Locks are held while lines are written. A transaction may write twice as many. */
 export const MAX_LINES = 1_000
 
 /** Takes at least one item. */

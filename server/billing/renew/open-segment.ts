@@ -59,7 +59,7 @@ export async function openSegments(context: EngineContext, opened: readonly NewS
 
 type Charged = Pick<NewSegment, 'subscription' | 'charges'>
 
-/** For the next invoice, unless they were billed elsewhere. */
+/** The next invoice bills the charges, unless they were billed elsewhere. */
 export async function addCharges(
   { trx, tenantId, newId }: EngineContext,
   charged: readonly Charged[],

@@ -4,7 +4,7 @@ import type { Span } from '../../subscriptions/proration.ts'
 import type { NewSubscription } from '../../subscriptions/subscriptions-store.ts'
 import { chargeFor, type NewCharge, planOfCharge } from '../compose/charges.ts'
 
-/** None for a fee in advance. */
+/** Returns none for a fee in advance. */
 export function feeInArrears(
   subscription: Pick<NewSubscription, 'fee_unbilled_from'> & Parameters<typeof wholePeriod>[0],
   plan: PlanRow,
@@ -15,7 +15,6 @@ export function feeInArrears(
   return feeOf(plan, { start, end: at, whole: wholePeriod(subscription, plan) })
 }
 
-/** Whether the fee is billed for the time after `at`. */
 export function isFeeBilled(
   { fee_unbilled_from }: Pick<NewSubscription, 'fee_unbilled_from'>,
   at: Date,

@@ -11,7 +11,7 @@ export type PlanChange = {
   plan: PlanRow
   /** The rest of the period, which the new plan rates. Undefined in a trial, before the start, or at a restart. */
   rest: Rest | undefined
-  /** The first month of the rest, with monthly usage. */
+  /** The month in which the rest begins, if usage is billed monthly. */
   usage: UsageMonth | undefined
   charges: NewCharge[]
   /** A plan of another interval begins a period at once. */
@@ -26,7 +26,7 @@ type Change = {
   old: PlanRow
   plan: PlanRow
   prorated: boolean
-  /** The charge for the unused time. Undefined without one, or if its invoice is void. */
+  /** The charge whose unused time is given back. Undefined without one, or if its invoice is void. */
   billed: string | undefined
 }
 type At = { now: Date; finalizeAfterMs: number }

@@ -32,9 +32,9 @@ export type NextPeriod = {
   charges: NewCharge[]
   /** The fee of the period, if it was billed elsewhere. */
   elsewhere?: NewCharge[]
-  /** With monthly usage. */
+  /** The next month, if usage is billed monthly. */
   usage: UsageMonth | undefined
-  /** Only a month of usage has ended. */
+  /** True if only a month of usage has ended. */
   goesOn: boolean
 }
 

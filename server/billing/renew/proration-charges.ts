@@ -2,7 +2,7 @@ import type { PlanRow } from '../../plans/plans-store.ts'
 import { prorate, type Span } from '../../subscriptions/proration.ts'
 import { chargeFor, type NewCharge, planOfCharge } from '../compose/charges.ts'
 
-/** `whole` is the whole period. */
+/** `whole` is the period that the rest belongs to. */
 export type Rest = Span & { whole: Span }
 
 type Prorated = { description: string; cents: number; plan: PlanRow; credited_charge_id?: string | null }
@@ -25,7 +25,6 @@ export function prorationFor(
 
 type Unused = {
   fee_cents: number
-  /** The plan that billed the fee. */
   old: Pick<PlanRow, 'name'>
   plan: PlanRow
   /** Undefined without a charge, or if its invoice is void. */

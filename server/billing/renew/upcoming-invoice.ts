@@ -9,7 +9,7 @@ import { collectFromWallet } from '../pay/collect-payment.ts'
 import type { Renewal } from './plan-renewal.ts'
 import { renewWithoutInvoices } from './renew-subscription.ts'
 
-/** `finalized`: drafts that are finalized before. */
+/** `finalized` are the drafts that are finalized before the invoice. */
 export type Upcoming = { composed: ComposedInvoice; finalized: ReadonlySet<string> }
 
 /**
@@ -59,7 +59,7 @@ async function collectWaiting(context: EngineContext, { customer_id }: Subscript
   }
 }
 
-/** If more wait, a preview can show too much credit. */
+/** If more invoices wait, a preview can show too much credit. */
 const MAX_COLLECTED = 20
 
 function later(a: Date, b: Date): Date {

@@ -9,7 +9,7 @@ type Source = {
   id: string
   at: RawBuilder<unknown>
   pending: RawBuilder<unknown>
-  /** Due items that must wait for other work. */
+  /** Selects due items that must wait for other work. */
   waits?: (tenant: RawBuilder<unknown>) => RawBuilder<boolean>
 }
 
@@ -154,7 +154,6 @@ export async function selectTimelinesWithScheduled(
   return rows
 }
 
-/** By kind, in real time. */
 export async function selectOldestDue(
   db: ReadHandle,
   tenantIds: readonly number[],

@@ -1,6 +1,6 @@
 import type { ScheduledItem } from './billing-store.ts'
 
-/** Each customer's first item, to keep the customer's order. */
+/** Takes only each customer's first item, to keep the customer's order. */
 export function nextBatch(due: readonly ScheduledItem[], until: Date): ScheduledItem[] {
   const seen = new Set<string>()
   return due.filter(({ kind, customer_id, at }) => {

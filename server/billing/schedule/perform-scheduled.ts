@@ -26,7 +26,7 @@ export async function performScheduled(
   return first === undefined ? 0 : performers[first.kind](context, some)
 }
 
-/** The first items whose customers' events fit a transaction. */
+/** Returns the first items whose customers' events fit a transaction. */
 async function afterTheirEvents(
   context: EngineContext,
   items: readonly ScheduledItem[],
@@ -92,7 +92,7 @@ const performers: Record<ScheduledKind, Performer> = {
   },
 }
 
-/** The company's other transactions wait for its locks. */
+/** Grants per transaction: the company's other transactions wait for its locks. */
 const MAX_EXPIRED = 250
 
 function idsOf(items: readonly ScheduledItem[]): string[] {

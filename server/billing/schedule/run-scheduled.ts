@@ -20,7 +20,7 @@ export async function runScheduled(
     const now = await readNow(db, timeline, deps.clock)
     const due = await selectDue(now)
     if (due.length === 0) return { worked, failures, paused: false }
-    // Queued only if there is billing work.
+    // Arrived events are queued only if there is billing work.
     if (timeline.testClockId === REAL_TIME) await queueArrived(db, timeline.tenantId)
     if (await performNext(due, { until: now })) worked = true
   }

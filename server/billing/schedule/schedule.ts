@@ -99,7 +99,6 @@ export function createSchedule(
       leftOut.push(customerId)
     },
     selectDue: (until: Date) => selectScheduled(db, timeline, until, { leftOut, limit: MAX_ITEMS }),
-    /** Returns whether any item was performed. */
     async performNext(due: readonly ScheduledItem[], step: Step): Promise<boolean> {
       const { until } = step
       const batch = nextBatch(due, until)

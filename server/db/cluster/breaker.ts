@@ -3,12 +3,12 @@ import { isDatabaseUnavailable, isTimeout } from '../errors.ts'
 
 export type Guard = <Result>(tenantId: number, work: () => Promise<Result>) => Promise<Result>
 
-/** Answered with a 503. */
+/** The request is answered with a 503. */
 class NodeIsAway extends Overloaded {}
 
 /**
- * Opens when work times out or cannot connect, and no call succeeded meanwhile. Then one call at a time tries the node,
- * and others fail at once.
+ * A node's circuit opens when work times out or cannot connect, and no call succeeded meanwhile. Then one call at a
+ * time tries the node, and others fail at once.
  */
 export function createBreaker(nodeOf: NodeOf): Guard {
   const nodes = new Map<number, { isAway: boolean; isTried: boolean; answers: number }>()

@@ -35,7 +35,7 @@ export async function distribute(db: ReadHandle, layout: Layout, log: (line: str
   await sql`drop table if exists foreign_keys_to_add`.execute(db)
 }
 
-/** The others are colocated with `customers`. Partitions follow their table. */
+/** `customers` comes first, because the others are colocated with it. Partitions follow their table. */
 async function selectTables(db: ReadHandle): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id'
@@ -49,9 +49,9 @@ type ForeignKey = { table: string; name: string; definition: string }
 
 async function dropForeignKeys(db: ReadHandle): Promise<void> {
   await sql`
-    create table if not exists foreign_keys_to_add ("table" text, name text, definition text not null, primary key ("table", name))`.execute(
-    db,
-  )
+    create table if not exists foreign_keys_to_add (
+      "table" text, name text, definition text not null, primary key ("table", name)
+    )`.execute(db)
   const { rows } = await sql<ForeignKey & { kept: boolean }>`
     select t.relname as table, f.conname as name, pg_get_constraintdef(f.oid) as definition,
       target.relname <> all(${DIRECTORY}::text[]) as kept

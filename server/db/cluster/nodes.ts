@@ -13,7 +13,7 @@ export async function isDistributed(db: ReadHandle): Promise<boolean> {
   return distributed.rows.length > 0
 }
 
-/** By node, then by shard; one group without a cluster. */
+/** Groups tenants by node, then by shard. Without a cluster there is one group. */
 export async function groupByNode(db: ReadHandle, tenantIds: readonly number[]): Promise<number[][][]> {
   if (!(await isDistributed(db))) return [[[...tenantIds]]]
   const { rows } = await sql<{ node: number; tenant_ids: number[] }>`
@@ -47,7 +47,7 @@ export function createNodeOf(db: ReadHandle): NodeOf {
 
 const KNOWN_MS = 60_000
 const MAX_PER_QUERY = 1_000
-/** A forged token can name any tenant. */
+/** Limits the cache, because a forged token can name any tenant. */
 const MAX_KNOWN = 100_000
 
 async function findNodes(db: ReadHandle, tenantIds: readonly number[]): Promise<Array<number | undefined>> {

@@ -19,7 +19,7 @@ export async function selectConnected(db: ReadHandle): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** May be truncated. */
+/** The URLs may be truncated. */
 export async function selectUrls(db: ReadHandle): Promise<string[]> {
   const names = await selectConnected(db)
   return names.flatMap((name) => (name === WORKER ? [] : [name.slice(SERVICE.length)]))

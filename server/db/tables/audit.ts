@@ -6,7 +6,6 @@ export type AuditTables = {
     tenant_id: number
     id: string
     actor_type: Schemas['AuditActor']['type']
-    /** A key's or member's. */
     actor_id: string | null
     actor_label: string | null
     operation: string

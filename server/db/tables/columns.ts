@@ -4,7 +4,7 @@ import type { IdsByCode } from '../ids-by-code.ts'
 
 export type Schemas = components['schemas']
 
-/** Orders rows of one time. */
+/** `seq` orders rows of one time. */
 export type Counted = { seq: GeneratedAlways<number> }
 export type Listed = Counted & { created_at: Date; updated_at: Date }
 /** Null in SQL, not the JSON `null`. */

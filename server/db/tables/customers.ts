@@ -53,7 +53,7 @@ type WalletAccountTable = Counted & {
   account_type: Schemas['WalletBalance']['account_type']
   unit_code: string
   balance: ColumnType<string, string | undefined, string>
-  /** The next transaction is not earlier. */
+  /** The next transaction is not before this time. */
   last_transaction_at: Date | null
 }
 
@@ -95,7 +95,7 @@ type AppliedGrantTable = {
   tenant_id: number
   transaction_id: string
   position: number
-  /** Copied for an index in ledger order. */
+  /** The transaction's `seq`, for an index in ledger order. */
   transaction_seq: number
   credit_grant_id: string
   amount: string

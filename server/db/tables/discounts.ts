@@ -36,13 +36,12 @@ type DiscountTable = Listed & {
   customer_id: string
   subscription_id: string
   coupon_id: string
-  /** As when the discount was made. */
+  /** The coupon's terms when the discount was made. */
   terms: JSONColumnType<Schemas['PercentDiscountTerms'] | Schemas['AmountDiscountTerms']>
   plan_ids: KeptIds
   meter_ids: KeptIds
   status: 'active' | 'ended'
   starts_at: Date
-  /** Null until it is known. */
   last_period_start: Date | null
   ends_at: Date | null
   remaining_periods: number | null

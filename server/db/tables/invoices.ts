@@ -14,7 +14,7 @@ export type InvoiceTables = {
 type InvoiceSequenceTable = {
   tenant_id: number
   last_number: number
-  /** In real time the next number is not earlier. */
+  /** In real time the next number is not before this time. */
   last_at: Date | null
   /** Set by the company; null once used. */
   next_number: number | null
@@ -46,7 +46,7 @@ type InvoiceTable = Listed & {
   payment_attempt_count: Generated<number>
   /** The first automatic failure; null once the invoice is not open. */
   payment_failed_at: Date | null
-  /** Counts `retry_after_days`. */
+  /** The number of `retry_after_days` that have passed. */
   payment_retry_count: Generated<number>
   next_payment_attempt_at: Date | null
   payment_stopped_reason: Schemas['PaymentStoppedReason']
@@ -56,25 +56,25 @@ type InvoiceTable = Listed & {
   total_cents: number
   discount_cents: Generated<number>
   tax_cents: Generated<number>
-  /** Goes to the wallet. */
+  /** The part of a credit that goes to the wallet. */
   credit_carried_cents: Generated<number>
   tax_behavior: Generated<Schemas['TaxBehavior']>
-  /** Replaces the codes of all lines. */
+  /** Replaces the codes of all lines of the draft. */
   tax_rate_codes: NullableJson<string[] | null>
   /** Includes codes of lines. */
   tax_rate_ids: KeptIds
   taxes: JSONColumnType<TaxEntry[], string | undefined>
   discounts: JSONColumnType<Schemas['InvoiceDiscount'][], string | undefined>
   amount_paid_cents: Generated<number>
-  /** Taken off the amount due by notes that are not void. */
+  /** The part that credit notes took off the amount due. Void notes do not count. */
   amount_credited_cents: Generated<number>
-  /** Of notes that are not void. */
+  /** The total of credit notes. Void notes do not count. */
   credit_note_total_cents: Generated<number>
   /** Counts without a gap. */
   invoice_number: number | null
   number_text: string | null
   public_token: string | null
-  /** Set for a subscription's draft. */
+  /** Set for the draft of a subscription. */
   finalizes_at: Date | null
   finalized_at: Date | null
   due_at: Date | null
@@ -105,14 +105,14 @@ type InvoiceLineItemTable = {
   period_end: Date | null
   credited_line_item_id: string | null
   usage: JSONColumnType<Schemas['LineUsage'] | null, string | null | undefined>
-  /** By credit notes and as unused time. */
+  /** The amount given back by credit notes and as unused time. */
   credited_cents: Generated<number>
-  /** By credit notes alone. */
+  /** The amount given back by credit notes alone. */
   noted_cents: Generated<number>
   discount_cents: Generated<number>
   tax_cents: Generated<number>
   tax_rates: JSONColumnType<LineRate[], string | undefined>
-  /** As sent with a manual line. */
+  /** The codes sent with a manual line. */
   tax_rate_codes: NullableJson<string[] | null>
   bound: JSONColumnType<Schemas['LineBound'] | null, string | null | undefined>
 }

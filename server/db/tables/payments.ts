@@ -106,7 +106,6 @@ type RefundTable = Listed & {
   invoice_id: string
   payment_attempt_id: string
   credit_note_id: string | null
-  /** Set if the refund pays out a grant. */
   paid_out_grant_id: Generated<string | null>
   amount_cents: number
   currency_code: Schemas['CurrencyCode']

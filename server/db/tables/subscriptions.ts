@@ -57,7 +57,7 @@ type SubscriptionTable = Listed & {
   timezone: Generated<string>
   /** Whole periods count from here. */
   anchor_at: Date
-  /** Of the whole period: 0 begins at the anchor. */
+  /** The index of the whole period: 0 begins at the anchor. */
   period_index: number
   current_period_start: Date
   current_period_end: Date
@@ -70,7 +70,7 @@ type SubscriptionTable = Listed & {
   starts_at: Date | null
   ends_at: Date | null
   trial_ends_at: Date | null
-  /** The time of the webhook event; null once sent. */
+  /** When a webhook event announces the end of the trial; null once it has. */
   trial_ending_at: Date | null
   /** Null during the trial. */
   billing_starts_at: Date | null
@@ -154,7 +154,7 @@ type ChargeTable = {
   amount_cents: number
   starts_at: Date
   ends_at: Date
-  /** Set if a negative amount credits unused time. */
+  /** The charge whose unused time a negative amount credits. */
   credited_charge_id: string | null
   /** Set if a note gives the unused time back. Such a charge is no line. */
   credit_note_id: Generated<string | null>

@@ -11,7 +11,6 @@ type TaxRateTable = Listed & {
   percentage: string
   category: Schemas['TaxRate']['category']
   country: string | null
-  /** Null for `standard` and `zero`. */
   note: string | null
   replaced_by: JSONColumnType<
     NonNullable<Schemas['TaxRate']['replaced_by']> | null,

@@ -12,7 +12,7 @@ export type WebhookTables = {
     last_at: Date | null
     dropped_sequence: number
   }
-  /** In the order in which a customer's changes were made. */
+  /** Rows are in the order in which a customer's changes were made. */
   webhook_outbox: EventColumns & { seq: GeneratedAlways<number>; inserted_at: GeneratedAlways<Date> }
   /** `sequence` and `created_at` are assigned after the commit. */
   webhook_events: EventColumns & { sequence: number; created_at: Date }

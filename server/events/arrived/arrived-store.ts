@@ -6,7 +6,7 @@ import { REAL_TIME } from '../../db/timeline.ts'
 /** Consecutive events without rows in event_states. */
 export type Batch = { part: number; first_id: number; events: number }
 
-/** More events arrive meanwhile: `upTo` ends the work. */
+/** `upTo` ends the work although more events arrive. */
 type Range = { parts: readonly number[]; upTo: number; maxEvents: number }
 
 export type Pending = { part: number; upTo: number }
@@ -30,7 +30,7 @@ export async function findPending(db: ReadHandle, tenantId: number): Promise<Pen
   return rows
 }
 
-/** At least one batch, of any size. */
+/** Returns at least one batch, of any size. */
 export async function selectBatches(
   db: ReadHandle,
   tenantId: number,
@@ -63,10 +63,10 @@ export async function takeBatches(
   tenantId: number,
   batches: readonly Batch[],
 ): Promise<Batch[]> {
+  const [parts, firstIds] = [batches.map(({ part }) => part), batches.map(({ first_id }) => first_id)]
   const { rows } = await sql<Batch>`
     with locked as materialized (
-      select b.part, b.first_id from unnest(${batches.map(({ part }) => part)}::smallint[], ${batches.map(({ first_id }) => first_id)}::bigint[])
-        as k (part, first_id)
+      select b.part, b.first_id from unnest(${parts}::smallint[], ${firstIds}::bigint[]) as k (part, first_id)
       join event_batches b on b.tenant_id = ${tenantId} and b.part = k.part and b.first_id = k.first_id
       order by b.part, b.first_id for update of b
     )
@@ -88,7 +88,7 @@ export async function queueBatches(
     from ${eventsOf(tenantId, taken)}`.execute(trx)
 }
 
-/** As `e`. */
+/** The events have the alias `e`. */
 export function eventsOf(tenantId: number, batches: readonly Batch[]) {
   return sql`
     unnest(${batches.map(({ first_id }) => first_id)}::bigint[], ${batches.map(({ events }) => events)}::integer[]) as b (first_id, events)

@@ -8,7 +8,7 @@ const ALL = ID_RANGES.map((_, part) => part)
 /** Keeps transactions short. */
 const MAX_EVENTS = 5_000
 
-/** No batch stays locked for long. */
+/** Commits after each step, so that no batch is locked for long. */
 export async function queueArrived(db: ReadHandle, tenantId: number): Promise<void> {
   const steps = queueInSteps(db, tenantId)
   while ((await steps.next()).done !== true);
@@ -22,7 +22,7 @@ export async function* queueInSteps(db: ReadHandle, tenantId: number): AsyncGene
     if (batches.length === 0) return
     await db.transaction().execute(async (trx) => {
       await queueBatches(trx, tenantId, batches)
-      // A worker that starts looks at batches only.
+      // Queues a job, because a worker that starts looks at batches only.
       await queueProcessing(trx, [{ tenantId, testClockId: REAL_TIME }])
     })
     yield

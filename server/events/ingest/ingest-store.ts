@@ -33,7 +33,7 @@ const MAX_TEXT_PER_COMMIT = 1024 * 1024
  */
 const MAX_COMMITS = 3
 const MAX_COMMITS_APART = 2
-/** Processing runs in this process too. */
+/** The limit while processing is behind, which runs in this process too. */
 const MAX_COMMITS_BEHIND = 1
 const WORTHWHILE_EVENTS = 100
 /** Stored one at a time, so others wait for one at most. */
@@ -79,7 +79,7 @@ export function createEventStore(
       ownersApart: true,
       // In a cluster all may run, since one may wait for a node that is away.
       concurrency: guard === undefined ? atMost(MAX_COMMITS_APART) : () => MAX_COMMITS_APART,
-      // Never waits for more events of the tenant.
+      // A batch of these never waits for more events of the tenant.
       worthwhile: 0,
     },
   )

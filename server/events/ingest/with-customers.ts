@@ -1,7 +1,7 @@
 import type { Mode, ReadHandle } from '../../db/schema.ts'
 import type { Batch } from '../decide.ts'
 
-/** Has the mode, since live mode has no test clocks. */
+/** The mode tells that there are no test clocks in live mode. */
 export type Request = Omit<Batch, keyof Customers> & { mode: Mode }
 type Customers = Pick<Batch, 'onTestClocks' | 'byExternalId'>
 type CustomerName = { tenantId: number } & ({ customerId: string } | { externalId: string })

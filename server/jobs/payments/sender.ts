@@ -13,9 +13,8 @@ import { createFairLimiter } from '../../runtime/fair-limiter.ts'
 import { createLooks, type LookDeps, type Sender } from '../create-looks.ts'
 import { forAllTenants } from '../for-all-tenants.ts'
 
-/** A provider that hangs uses one owner's slots. */
+/** A provider that hangs uses the slots of one owner only. */
 const ROOM = { concurrency: 32, perOwner: 8, maxWaitMs: 60_000 }
-/** Attempts, or refunds, per look. */
 const MAX_ASKS = 100
 
 /** The poll also tries credentials and lists payments. */

@@ -4,7 +4,7 @@ import type { ReadHandle } from '../../db/schema.ts'
 import type { DeliveryRow } from '../../webhook-endpoints/deliveries-store.ts'
 import type { WebhookEventRow } from '../../webhook-events/events-store.ts'
 
-/** Events without a number or behind a cursor, or retries. */
+/** An event without a number or behind a cursor, or a retry, is to be sent. */
 export async function selectTenantsToSend(
   db: ReadHandle,
   tenantIds: readonly number[],

@@ -8,9 +8,9 @@ import { isAccepted, isGone, orderKeyOf, sendInOrder, type Tried } from './send-
 import { record, type Visit } from './visit.ts'
 
 const MAX_EVENTS = 100
-/** Requests to one endpoint side by side. */
+/** The number of requests to one endpoint side by side. */
 export const WIDTH = 8
-/** Failures in a row that end a chunk. */
+/** The number of failures in a row that end a chunk. */
 const PATIENCE = 3
 
 const ACCEPTING = {

@@ -53,7 +53,6 @@ async function sendAll(
 
 type Leased = { tenant: Tenant; endpoint: EndpointRow; key: Visit['key'] }
 
-/** Undefined if the secret cannot be decrypted. */
 function visitOf(db: ReadHandle, { tenant, endpoint, key }: Leased, deps: SenderDeps): Visit | undefined {
   const secrets = readSecrets(deps.secrets, endpoint, deps.clock())
   if (secrets === undefined) return undefined

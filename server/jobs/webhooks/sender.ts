@@ -11,7 +11,7 @@ import type { SenderDeps } from './visit.ts'
 
 /** Failing endpoints share the slots of one owner. */
 const ROOM = { concurrency: 32, perOwner: 8, maxWaitMs: 60_000 }
-/** Enough for 10,000 events. The next look numbers more. */
+/** These steps number at most 10,000 events. The next look numbers more. */
 const MAX_STEPS = 10
 
 export function createWebhookSender(
@@ -19,7 +19,7 @@ export function createWebhookSender(
   { log, guard = unguarded, stopping, ...deps }: SenderDeps & LookDeps,
 ): Sender {
   const share = createFairLimiter(ROOM)
-  /** By endpoint. `isAgain`: something changed since the visit began. */
+  /** Visits by endpoint. `isAgain`: something changed since the visit began. */
   const active = new Map<string, { tenantId: number; isAgain: boolean }>()
   const { wake, track, idle } = createLooks(look, { log, guard, stopping })
 

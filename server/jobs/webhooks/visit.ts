@@ -11,7 +11,7 @@ export type SenderDeps = Pick<EngineDeps, 'clock' | 'newId' | 'recordEvents'> & 
   secrets: Secrets | undefined
   userAgent: string
   toBody: (event: WebhookEventRow, tenant: Tenant) => string
-  /** From 0 to 1. */
+  /** Returns a number from 0 to 1. */
   random: () => number
 }
 

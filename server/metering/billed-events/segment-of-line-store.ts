@@ -51,7 +51,7 @@ export function isOfPeriod(
   )`
 }
 
-/** On states `s`. */
+/** A condition on the states `s`. */
 export function isSentFor(tenantId: number, externalCustomerId: string): RawBuilder<boolean> {
   return sql<boolean>`(
     select e.external_customer_id from usage_events e where e.tenant_id = ${tenantId} and e.id = s.id

@@ -7,7 +7,7 @@ import { DECIMAL, MAX_DECIMALS, toText } from '../../meters/reading.ts'
 export type EventSpan = { from: Date; to: Date }
 type Customer = { tenant_id: number; customer_id: string }
 
-/** On states `s`. */
+/** A condition on the states `s`. */
 export function isProcessedIn({ tenant_id, customer_id }: Customer, { from, to }: EventSpan) {
   return sql<boolean>`s.tenant_id = ${tenant_id} and s.status = 'processed' and s.customer_id = ${customer_id}
     and s."timestamp" >= ${from} and s."timestamp" < ${to}`
@@ -45,7 +45,7 @@ export function readingsOf(
   )`
 }
 
-/** On states `s`. */
+/** A condition on the states `s`. */
 export function isCountedBy(
   meter: Pick<MeterRow, 'tenant_id' | 'event_name' | 'active_in' | 'aggregation' | 'filters'>,
 ): RawBuilder<boolean> {

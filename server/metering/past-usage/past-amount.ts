@@ -7,7 +7,7 @@ import { selectPastUnits, selectUsedMeters } from './past-usage-store.ts'
 
 type Customer = { tenant_id: number; customer_id: string }
 
-/** As `countPast` would write. Spans must be in order. */
+/** Returns what `countPast` would write. Spans must be in order. */
 export async function pastAmount(
   db: ReadHandle,
   customer: Customer,

@@ -139,7 +139,7 @@ export async function selectPastUnits(
   return rows.map(({ units }) => units)
 }
 
-/** Stops at `most`. */
+/** Stops counting at `most`. */
 export async function countValues(
   db: ReadHandle,
   { tenant_id, customer_id }: Customer,

@@ -81,7 +81,8 @@ function carriedByOwners(meter: MeterRow, window: Window) {
   return sql`
     ${ownersOf(meter)}
     select owner.id as customer_id, (s.ordinal - 1)::int as span, v.units as carried
-    from (select id from owner where id not in (${leaving(tenant_id)})) as owner cross join unnest(${probes}::timestamptz[]) with ordinality as s (start, ordinal)
+    from (select id from owner where id not in (${leaving(tenant_id)})) as owner
+    cross join unnest(${probes}::timestamptz[]) with ordinality as s (start, ordinal)
     cross join lateral (
       select units from recurring_values
       where tenant_id = ${tenant_id} and customer_id = owner.id and meter_id = ${id} and "timestamp" < s.start
@@ -108,6 +109,6 @@ function probesOf({ recurring }: MeterRow, { from, starts }: Window): readonly D
 
 const TOP = 10
 const MAX_VALUES = 1_000_000
-/** As slow as reading ten hours. */
+/** Looking up a carried value takes as long as reading ten hours. */
 const HOURS_OF_A_CARRIED_VALUE = 10
 const TOO_MUCH = 'must be closer to `from`: the window has more than 1,000,000 values'

@@ -42,7 +42,7 @@ export async function findDecidingOfSegment(
   budget: Budget,
 ): Promise<ScopeUsage | undefined> {
   const { customer_id, subscription_id, starts_at, ends_at } = segment
-  // These have counted the meter's events since (`takersOf`).
+  // Newer segments have counted the meter's events since (`takersOf`).
   const newer = (await selectOpenSegments(trx, meter.tenant_id, [customer_id])).filter(
     (each) =>
       each.subscription_id === subscription_id && each.starts_at > starts_at && each.meter_ids.has(meter.id),

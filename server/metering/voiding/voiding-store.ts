@@ -24,7 +24,7 @@ export function selectMetersOf(
 
 export type EventSegment = PricedSegment & { closed: boolean; invoice_id: string | null }
 
-/** The recorded segments, or those at the event's time. */
+/** Returns the recorded segments, or those at the event's time. */
 export async function selectSegmentsOf(
   db: ReadHandle,
   { tenant_id, customer_id, timestamp, segment_ids }: EventRow,
@@ -104,7 +104,6 @@ export async function subtractLateEvent(trx: WriteHandle, scope: Scope): Promise
   await sql`update ${usageOf(scope)} set late_events = late_events - 1 where ${isScope(scope)}`.execute(trx)
 }
 
-/** Returns undefined if nothing was counted. */
 export async function readTotal(
   trx: WriteHandle,
   scope: Scope,
@@ -115,7 +114,7 @@ export async function readTotal(
   return rows[0] && { segment, ...rows[0] }
 }
 
-/** Among states `s`, for `max` or `latest`. */
+/** Finds the event that decides `max` or `latest` among the states `s`. */
 export async function selectDeciding(
   trx: WriteHandle,
   meter: MeterRow,
@@ -128,7 +127,6 @@ export async function selectDeciding(
   return rows[0]
 }
 
-/** For `max` or `latest`. */
 export async function selectDecidingHour(
   trx: WriteHandle,
   { tenant_id, id, aggregation }: MeterRow,

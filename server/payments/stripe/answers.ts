@@ -8,7 +8,7 @@ type Session = Stripe.Checkout.Session
 type Intent = Stripe.PaymentIntent
 type KnownOutcome = Extract<RemoteAnswer, { is: 'known' }>['outcome']
 
-/** Has an intent once the customer has tried to pay. */
+/** A page has an intent once the customer has tried to pay. */
 export function answerOfSession(session: Session): RemoteAnswer {
   const { id: reference, status, payment_status, url, payment_intent } = session
   if (status === 'open' && url !== null)

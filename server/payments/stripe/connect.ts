@@ -8,13 +8,13 @@ import { createRefunds } from './refunds.ts'
 
 /** Stripe answers in this version's form. */
 const API_VERSION = '2026-10-28.endive'
-/** Longer than a bank takes to answer. */
+/** A bank answers sooner. */
 const TIMEOUT_MS = 20_000
-/** A hundred a page. */
+/** Objects that a search reads, a hundred a page. */
 const MAX_READ = 2_000
 const MAX_LISTED = 10_000
 const PAGE = 100
-/** For clocks that differ. */
+/** Allows for clocks that differ. */
 const MARGIN_S = 300
 
 /** Loads the package when it is first needed. */
@@ -50,7 +50,7 @@ function connectionOf(stripe: Stripe, webhookSecret: string | undefined): Connec
         ? stripe.checkout.sessions.expire(reference, EXPANDED).then(answerOfSession)
         : stripe.paymentIntents.cancel(reference).then(answerOfIntent)
       const answer = await answered(ended)
-      // Refused if the payment was paid or has ended.
+      // Stripe refuses if the payment was paid or has ended.
       return answer.is === 'refused' ? answered(getStatus(reference)).then(withoutRefusal) : answer
     },
     async listSince(from) {
@@ -129,7 +129,7 @@ async function chargeBy(stripe: Stripe, charge: RemoteCharge): Promise<RemoteAns
     {
       mode: 'payment',
       line_items: [{ price_data, quantity: 1 }],
-      // Keeps the amount in the invoice's currency.
+      // The amount stays in the invoice's currency.
       adaptive_pricing: { enabled: false },
       client_reference_id: id,
       metadata,

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { DisputeAnswer, DisputeStatus } from '../provider.ts'
 
-/** Enough for the disputes of a payment. */
+/** A payment has fewer disputes. */
 const PAGE = 100
 
 /** A lost dispute prevails over the payment's others. */

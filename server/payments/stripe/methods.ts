@@ -46,7 +46,7 @@ export function createMethods(stripe: Stripe): RemoteMethods {
         await stripe.paymentMethods.detach(splitToken(token).payment_method)
         return 'detached'
       } catch (error) {
-        // Already detached, perhaps by a request whose answer was lost.
+        // The method was detached before, perhaps by a request whose answer was lost.
         const { statusCode }: { statusCode?: number } = Object(error)
         return statusCode === 400 || statusCode === 404 ? 'detached' : 'unknown'
       }
@@ -62,7 +62,7 @@ function pageEndOf({ now, expires_at }: { now: Date; expires_at: Date }): number
 
 const EXPANDED = { expand: ['setup_intent.payment_method'] }
 
-/** Undefined unless expanded and a customer's. */
+/** Returns undefined unless the method is expanded and a customer's. */
 export function savedMethodOf(
   customer: string | { id: string } | null | undefined,
   method: string | Stripe.PaymentMethod | null | undefined,

@@ -3,7 +3,7 @@ import type { RefundAnswer, RefundFailure, RemoteRefund, RemoteRefunds } from '.
 import { fromStripeAmount, toStripeAmount } from './amounts.ts'
 import { answerOfError, nameOf } from './answers.ts'
 
-/** More than the refunds of a payment. */
+/** A payment has fewer refunds. */
 const MAX_READ = 2_000
 const PAGE = 100
 

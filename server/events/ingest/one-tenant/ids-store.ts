@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { textArray } from '../../../db/binary-array.ts'
 import type { WriteHandle } from '../../../db/schema.ts'
 
-/** Leaves room after `first` for a commit. */
+/** The sequence leaves room after `first` for a commit. */
 export type Ids = { first: number; ofPartition: number }
 
 export async function takeIds(trx: WriteHandle): Promise<Ids> {

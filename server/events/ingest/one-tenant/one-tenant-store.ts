@@ -11,7 +11,7 @@ import { inBatches, type Placed, type Row } from '../batches.ts'
 import { KEY_CONSTRAINT } from '../fresh-store.ts'
 import { findEarlier, takeIds } from './ids-store.ts'
 
-/** No CTE here writes: Citus sends its rows to all nodes, and one that is away would stop all. */
+/** No CTE here writes: Citus sends its rows to all nodes, so a node that is away would stop all events. */
 
 type Numbered = { row: Row; id: number }
 

@@ -13,7 +13,7 @@ export type Change = {
   customer_id?: string
   /** Replaces the row as the event's data. */
   data?: object
-  /** The time of a change that no row dates. */
+  /** The time of the change, if the row has none. */
   at?: Date
 }
 

@@ -37,7 +37,7 @@ export function queueScheduledWork(db: ReadHandle, timeline: Timeline): Promise<
 
 const noted = new WeakMap<WriteHandle, Map<string, Timeline>>()
 
-/** Queued when the transaction writes its events, because a job's row is locked last. */
+/** The job is queued when the transaction writes its events, because a job's row is locked last. */
 export function noteScheduledWork(trx: WriteHandle, timeline: Timeline): void {
   const already = noted.get(trx) ?? new Map<string, Timeline>()
   noted.set(trx, already.set(keyOf(RUN_SCHEDULED, timeline), timeline))
@@ -66,7 +66,7 @@ export async function queueRequeuing(db: ReadHandle, tenantId: number, rest: Req
   )
 }
 
-/** A queue per tenant, to erase one customer after another. */
+/** Each tenant has a queue, to erase one customer after another. */
 export async function queueErasure(
   db: ReadHandle,
   { tenantId, customerId }: DeletedCustomer,
@@ -78,7 +78,7 @@ export async function queueErasure(
 }
 
 /**
- * At most one waiting job of a kind per timeline. A running one does not count, since it may have read before this
+ * A timeline has at most one waiting job of a kind. A running one does not count, since it may have read before this
  * commit.
  */
 async function queueJob(

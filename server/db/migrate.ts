@@ -65,7 +65,7 @@ async function migrateTables(
   }
 }
 
-/** Less than `deadlock_timeout`, so that a migration gives way to requests. */
+/** Less than `deadlock_timeout`: a migration gives way to requests. */
 const LOCK_TIMEOUT = '500ms'
 /** The first line of a migration that the previous version cannot run on. */
 const INCOMPATIBLE = '-- Incompatible with the version before'

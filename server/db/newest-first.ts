@@ -49,7 +49,7 @@ export async function newestFirst<Table extends Listed, Row extends Placed>(
   for (const narrowing of all)
     if (await fitsFew(db, narrowing)) {
       const few = sql<never>`(select * from ${sql.table(table)} where ${narrowing.few})`
-      // Otherwise the planner may scan in the list's order and match few rows.
+      // Unless this is materialized, the planner may scan in the list's order and match few rows.
       const from = db.with(
         (cte) => cte(table).materialized(),
         () => few,

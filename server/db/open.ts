@@ -53,7 +53,7 @@ export function openDatabase(
     max: options.maxConnections ?? 20,
     // `distribute` must see an idle service or worker.
     min: options.name === undefined ? 0 : 1,
-    // Otherwise requests pile up while the database is away.
+    // Without a timeout requests pile up while the database is away.
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
     options: PLANNING[planning],

@@ -5,8 +5,8 @@ type Release = (error?: Error | boolean) => void
 type Callback = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void
 
 /**
- * Releases after PostgreSQL has finished. Ignores a second release, on which pg throws: graphile-worker releases twice
- * if it loses its connection while stopping.
+ * Releases a connection after PostgreSQL has finished. Ignores a second release, on which pg throws: graphile-worker
+ * releases twice if it loses its connection while stopping.
  */
 export class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>

@@ -1,4 +1,4 @@
-/** Known by their start, because an empty period ends where it starts. */
+/** Periods are known by their start, because an empty one ends where it starts. */
 export type CoveredPeriods = {
   starts_at: Date
   /** Null until it is known. */

@@ -19,7 +19,7 @@ export type DiscountableLine = {
   credited_on: string | null
 }
 
-/** On finalized invoices that are not void, since the discount was made. */
+/** What finalized invoices that are not void have of a period since the discount was made. */
 export type Before = { eligible_cents: number; amount_cents: number; invoice_ids: readonly string[] }
 
 export type Discount = CoveredPeriods & {
@@ -108,7 +108,7 @@ function isEligible(
   )
 }
 
-/** For lines of the period that add up to `sum`. Between 0 and the sum. */
+/** Returns what an invoice takes whose lines of the period add up to `sum`: between 0 and the sum. */
 function createTaking(terms: DiscountTerms, before: Before | undefined): (sum: bigint) => number {
   const eligible = BigInt(before?.eligible_cents ?? 0)
   const taken = before?.amount_cents ?? 0

@@ -54,8 +54,8 @@ export type EventFilter = {
 }
 
 /**
- * Up to `limit` + 1 rows, newest first. `event_name` and `isMeant` have no index, so they scan at most `MAX_SCANNED`
- * events.
+ * Returns up to `limit` + 1 rows, newest first. `event_name` and `isMeant` have no index, so they scan at most
+ * `MAX_SCANNED` events.
  */
 export async function selectEvents(
   db: ReadHandle,

@@ -19,7 +19,7 @@ export async function selectKeptSince(db: ReadHandle): Promise<Date | undefined>
   return kept?.since ?? undefined
 }
 
-/** Less than a quarter of the ids are left. Only full partitions end. */
+/** True if less than a quarter of the ids are left. Only full partitions end. */
 export async function isNearlyFull(db: ReadHandle, { number }: PartitionRow): Promise<boolean> {
   const { rows } = await sql`
     select from usage_events_id_seq

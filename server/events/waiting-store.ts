@@ -10,7 +10,7 @@ import { queueAgain, type Requeued } from './unmatched-store.ts'
 type Part = { now: Date; clock: Date; after: Place | undefined; maxEvents: number }
 
 /**
- * Only events that the customer accepts now. Returns the place to continue from. Requires `lockName`, unless the
+ * Queues only events that the customer accepts now. Returns the place to continue from. Requires `lockName`, unless the
  * customer has had the id for a while.
  */
 export async function requeueWaiting(

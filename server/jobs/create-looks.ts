@@ -14,7 +14,9 @@ export type Sender = {
 
 export type LookDeps = { log: Log; guard?: Guard; stopping: AbortSignal }
 
-/** A few tenants at a time, each once. `track` keeps work that a look began. The next poll repeats what failed. */
+/**
+ * Looks at a few tenants at a time, each once. `track` keeps work that a look began. The next poll repeats what failed.
+ */
 export function createLooks(
   look: (tenantId: number) => Promise<void>,
   { log, guard = unguarded, stopping }: LookDeps,

@@ -20,7 +20,7 @@ export function lookAgainAfterJobs(events: WorkerEvents): void {
     let ended = 0
     const look = () => {
       nudge(ended)
-      // Later jobs may not be committed yet.
+      // Jobs that ended later may not be committed yet.
       ended = ended > 1 ? 1 : 0
       if (ended > 0) setTimeout(look, delayMs).unref()
     }

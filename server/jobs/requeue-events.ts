@@ -8,7 +8,7 @@ import { requeueWaiting } from '../events/waiting-store.ts'
 import { readNow } from '../test-clocks/test-clocks-store.ts'
 
 const EVENTS_PER_TRANSACTION = 5_000
-/** After this many, other jobs get a turn. */
+/** After this many transactions, other jobs get a turn. */
 const MAX_TRANSACTIONS = 10
 
 /** Locks keep an event's rejection and its meter's or customer's creation apart, so no event is missed. */

@@ -60,8 +60,8 @@ async function isWaiting(db: ReadHandle, number: number): Promise<boolean> {
 }
 
 /**
- * Per retention period. An event stays up to a quarter longer, or up to a half beside events sent again. Each partition
- * costs ingest one look-up per key.
+ * Partitions per retention period. An event stays up to a quarter longer, or up to a half beside events sent again.
+ * Each partition costs ingest one look-up per key.
  */
 const PARTITIONS_KEPT = 4
 /** Events that wait for long can add partitions. A list takes twenty locks of each. */

@@ -22,11 +22,14 @@ export type Worker = { stop(): Promise<void> }
 type WorkerDeps = EngineDeps & { log: Log }
 
 const RELEASE_INTERVAL_MS = 30_000
-/** More than one, because jobs wait for the database. */
+/** Several jobs run at once, because they wait for the database. */
 const CONCURRENCY = 4
 /** How often to look for delayed jobs, retries, and what `lookAgainAfterJobs` misses. */
 const POLL_INTERVAL_MS = 2_000
-/** In batches, graphile-worker waits for the commit before it stops, and survives its failure. */
+/**
+ * Only when it completes jobs in batches does graphile-worker wait for the commit before it stops, and survive its
+ * failure.
+ */
 export const COMPLETE_IN_BATCHES = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 const RESTART_DELAY_MS = 1_000
 

@@ -106,7 +106,7 @@ const TIMES = {
   [ROTATE_EVENT_PARTITIONS]: ['23 * * * *'],
 }
 
-/** The next run replaces one that failed. Otherwise failed jobs pile up for days. */
+/** With a job key the next run replaces one that failed. Otherwise failed jobs pile up for days. */
 export const crontab = Object.entries(TIMES)
   .map(([task, [times, ...options]]) => `${times} ${task} ?${[`jobKey=${task}`, ...options].join('&')}`)
   .join('\n')

@@ -42,10 +42,12 @@ export type Aggregation = {
   assigned: Array<{ event: QueuedEvent; segment_ids: string[] }>
 }
 
-/** A recurring meter's late value counts in no segment; those in `carriedInto` begin with the latest one. */
+/** A recurring meter's late value counts in no segment; the segments in `carriedInto` begin with the latest value. */
 export type AssignedReading = { reading: Reading; segments: SegmentMatch[]; carriedInto: SegmentMatch[] }
 
-/** Takes events in any order. At `now` the subscription may still change, so such events are assigned. */
+/**
+ * Takes events in any order. At `now` the subscription may still change, so the segments of such an event are stored.
+ */
 export function createAggregator(
   segments: readonly OpenSegment[],
   now: Date,

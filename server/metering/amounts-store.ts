@@ -19,7 +19,7 @@ export async function updateAmounts(
     where u.tenant_id = ${tenantId} and u.segment_id = a.segment_id and u.meter_id = a.meter_id`.execute(trx)
 }
 
-/** Compares each subscription's uninvoiced usage. */
+/** A customer counts if the uninvoiced usage of one subscription exceeds `maxAmount`. */
 export async function selectCustomersAbove(
   db: ReadHandle,
   tenantId: number,

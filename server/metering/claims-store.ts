@@ -105,7 +105,10 @@ async function takeArrived(
   return { due: rows.filter(isDue), early: rows.filter((event) => !isDue(event)) }
 }
 
-/** Customers without queued events. `offset 0` looks up customer by customer; a join may read the whole queue. */
+/**
+ * Selects customers without queued events. `offset 0` makes the planner look up customer by customer; a join may read
+ * the whole queue.
+ */
 async function selectReady(
   trx: WriteHandle,
   tenantId: number,

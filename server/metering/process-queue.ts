@@ -144,7 +144,7 @@ function processBatch(
     if (unknown.length > 0) await lockNamesShared(trx, timeline.tenantId, unknown)
     const limits = { now, maxEvents: MAX_EVENTS }
     const given = unknown.length > 0 ? await giveToCustomers(trx, timeline.tenantId, unknown, limits) : 0
-    // The transaction has not locked the customers that received events.
+    // This transaction has not locked the customers that were given events, so the next one processes them.
     if (given > 0) return { maxEvents, stoppedAt: customers[0] }
     const context = { trx, tenantId: timeline.tenantId, now, ...tools }
     const result = await processCustomers(context, customers, existing, { maxEvents })

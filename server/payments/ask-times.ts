@@ -6,13 +6,13 @@ const FIRST_MS = [10_000, 60_000, 300_000]
 const REPEATABLE_MS = 23 * HOUR_MS
 /** A provider that knows no payment by then never will. */
 const PATIENCE_MS = 7 * DAY_MS
-/** For an attempt that waits for its customer, or for a bank. */
+/** How often to ask about an attempt that waits for its customer, or for a bank. */
 export const OPEN_ASK_MS = HOUR_MS
 export const UNCONFIRMED_MS = HOUR_MS
 /** A bank returns a refund within 30 days, and the provider tells later. */
 const RETURNABLE_MS = 40 * DAY_MS
 
-/** Whether a refund that succeeded has failed since: hourly for a day, then daily. */
+/** Checks whether a refund that succeeded has failed since: hourly for a day, then daily. */
 export function nextLookAt(succeededAt: Date, now: Date): Date | null {
   const since = now.getTime() - succeededAt.getTime()
   if (since >= RETURNABLE_MS) return null

@@ -25,7 +25,7 @@ export function findMethodSession(
   return query.executeTakeFirst()
 }
 
-/** Of two requests at once, the second uses the first one's page. */
+/** If two requests open a page at once, the second uses the first one's page. */
 export async function noteOpened(
   db: ReadHandle,
   { tenant_id, id }: Key,

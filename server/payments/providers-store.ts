@@ -64,7 +64,7 @@ export async function retryCheck(
 
 type Checked = Account & Pick<ProviderRow, 'status' | 'disabled_reason' | 'updated_at'>
 
-/** Only for the key that was tried: one set meanwhile has its own try. */
+/** Writes only for the key that was tried: one set meanwhile has its own try. */
 export async function noteCheck(
   trx: WriteHandle,
   { tenant_id, secret_key }: ProviderRow,

@@ -9,8 +9,8 @@ export type Refundable = AttemptRow & { left_cents: number }
 const MAX_REFUNDED = 100
 
 /**
- * Applied money that the provider still has, newest first. Leaves out disputed money, which the bank may take back, and
- * refunds that the customer received elsewhere.
+ * Selects applied money that the provider still has, newest first. Leaves out disputed money, which the bank may take
+ * back, and refunds that the customer received elsewhere.
  */
 export async function selectRefundable(
   db: ReadHandle,

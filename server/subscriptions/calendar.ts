@@ -55,7 +55,7 @@ export function hasCalendarPeriods({ interval, interval_count }: Recurrence): bo
   return interval === 'month' ? 12 % interval_count === 0 : interval_count === 1
 }
 
-/** Anchored at the calendar's first boundary at or after `at`. Several months count from January. */
+/** The anchor is the calendar's first boundary at or after `at`. Several months count from January. */
 export function calendarFrom(at: Date, timezone: string, recurrence: Recurrence): Grid {
   const previous = toDate(boundaryBefore(at, timezone, recurrence).toZonedDateTime(timezone))
   const grid = { anchor: previous, timezone, startsDay: true }

@@ -22,7 +22,7 @@ export type ChargeRow = Pick<Selectable<Schema['charges']>, ChargeField> & {
 /** A charge has this in place of an invoice's id if it was billed elsewhere. */
 export const BILLED_ELSEWHERE = 'elsewhere'
 
-/** Fees first, oldest first. A credit for a fee billed elsewhere names no charge. */
+/** Fees come first, oldest first. A credit for a fee billed elsewhere names no charge. */
 export async function selectCharges(db: ReadHandle, tenantId: number, of: Billed): Promise<ChargeRow[]> {
   const { b, isOf } = billed(of, sql`c`)
   const { rows } = await sql<ChargeRow>`

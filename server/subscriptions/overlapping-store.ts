@@ -13,8 +13,8 @@ type Overlap = {
 }
 
 /**
- * Some ids, oldest first. An ended subscription counts if it billed time after `startsAt` on an invoice that is not
- * void.
+ * Returns some ids, oldest first. An ended subscription counts if it billed time after `startsAt` on an invoice that is
+ * not void.
  */
 export async function findOverlapping(
   db: ReadHandle,

@@ -3,8 +3,8 @@ import type { ReadHandle } from '../db/schema.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 
 /**
- * A line per charge, and per segment one for each price and bound. A segment without prices counts as one, to limit
- * segments. The current segment ends at `at`.
+ * Counts a line per charge, and per segment one for each price and bound. A segment without prices counts as one, to
+ * limit segments. The current segment ends at `at`.
  */
 export async function countPendingLines(
   db: ReadHandle,

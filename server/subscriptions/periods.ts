@@ -21,7 +21,7 @@ export function nextPeriod(from: Date, subscription: Placed, recurrence: Recurre
   return periodFrom(from, grid, wholeAround(grid, recurrence, from, subscription.period_index + 1))
 }
 
-/** A partial month belongs to `whole`. */
+/** A month of a period whose usage is billed monthly. A partial month belongs to `whole`. */
 export type UsageMonth = Span & { whole: Span }
 
 /** The rest of the month. Undefined for usage billed by the period. */

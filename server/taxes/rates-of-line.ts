@@ -16,7 +16,7 @@ export type TaxSettings = {
 }
 
 export type RatedLine = {
-  /** As billed on the line whose unused time this line gives back. */
+  /** The rates as billed on the line whose unused time this line gives back. */
   credited: readonly LineRate[] | null
   /** Set for a manual line. */
   own_rates: Named

@@ -15,7 +15,7 @@ export async function emptyGrants(trx: WriteHandle, tenantId: number, rests: rea
     where g.tenant_id = ${tenantId} and g.id = rest.id`.execute(trx)
 }
 
-/** In order, none earlier than the one before it. Returns the balance. Requires the customer's lock. */
+/** No transaction is earlier than the one before it. Returns the balance. Requires the customer's lock. */
 export async function postRests(
   trx: WriteHandle,
   account: AccountKey,

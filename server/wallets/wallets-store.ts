@@ -76,7 +76,7 @@ export async function readBalance(trx: WriteHandle, account: AccountKey): Promis
   return found?.balance ?? '0'
 }
 
-/** Only grants that can pay an invoice of a period that ends at `periodEnd`, or otherwise anything at `at`. */
+/** Counts only grants that can pay an invoice of a period that ends at `periodEnd`, or otherwise anything at `at`. */
 export async function readCredit(
   db: ReadHandle,
   account: AccountKey,

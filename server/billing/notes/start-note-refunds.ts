@@ -15,8 +15,8 @@ export function refundableOfInvoice(invoice: Pick<InvoiceRow, 'payments'>): numb
 }
 
 /**
- * Newest payments first. A refund that fails at once has already moved its part of the note. Requires the customer's
- * lock.
+ * Refunds the newest payments first. A refund that fails at once has already moved its part of the note. Requires the
+ * customer's lock.
  */
 export async function startNoteRefunds(
   context: EngineContext,

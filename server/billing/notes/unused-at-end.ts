@@ -18,7 +18,7 @@ import { type Rest, unusedTime } from '../renew/proration-charges.ts'
 import { composeCreditNote } from './compose-credit-note.ts'
 import { type Excess, issueCreditNote } from './issue-credit-note.ts'
 
-/** Given back by a line of the last invoice or of a draft, or by a credit note. */
+/** Time is given back by a line of the last invoice or of a draft, or by a credit note. */
 export type UnusedAtEnd = {
   lines: NewCharge[]
   /** The draft with the line for the fee. */

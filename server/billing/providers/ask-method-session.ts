@@ -33,7 +33,7 @@ export async function askMethodSession(
   const connection = await deps.openConnection(db, tenantId, session.provider)
   const { provider_reference: reference } = session
   if (reference === null) return connection && open(db, connection, session, deps)
-  // Set first, so that a notice that arrives while asking can set it again.
+  // The time is set first, so that a notice that arrives while asking can set it again.
   await askMethodSessionAt(db, session, nextAskOf(session, deps.clock()))
   const answer = await connection?.methods.readSession(reference)
   if (answer === 'ended' || typeof answer === 'object') await endWith(db, session, answer, deps)

@@ -49,7 +49,7 @@ async function answerOf(
   return charge(db, connection, attempt, deps)
 }
 
-/** Repeats the same request and key. If the repeat is refused, the first request may have succeeded. */
+/** A repeat has the same request and key. If it is refused, the first request may have succeeded. */
 async function charge(
   db: ReadHandle,
   connection: Connection,

@@ -32,7 +32,10 @@ export async function askRefund(
   })
 }
 
-/** An earlier request may have refunded the money, so the provider's list is read first. */
+/**
+ * An earlier request may have refunded the money, so the provider's list is read first. A refund that it lacks is sent
+ * again, with the same key.
+ */
 async function answerOf(db: ReadHandle, refund: RefundRow, deps: AskDeps): Promise<RefundAnswer> {
   const { tenant_id, id, customer_id, amount_cents, currency_code, provider, provider_refund_id } = refund
   const connection = isRemote(provider) ? await deps.openConnection(db, tenant_id, provider) : undefined

@@ -5,7 +5,7 @@ import { type SubscriptionRow, updateSubscription } from '../../subscriptions/su
 import { addCharges, openSegments } from './open-segment.ts'
 import type { PlanChange } from './plan-change.ts'
 
-/** Of a restart it writes only the charges. Requires the customer's lock. */
+/** Writes only the charges of a restart. Requires the customer's lock. */
 export async function applyPlanChange(
   context: EngineContext,
   subscription: SubscriptionRow,

@@ -13,7 +13,7 @@ type Source = {
   waits?: (tenant: RawBuilder<unknown>) => RawBuilder<boolean>
 }
 
-/** In the order of work at one moment. Each kind has an index on `tenant_id`, `test_clock_id`, `at` and `seq`. */
+/** Work of one moment is done in this order. Each kind has an index on `tenant_id`, `test_clock_id`, `at` and `seq`. */
 const sources = {
   trial_ending: {
     table: 'subscriptions',

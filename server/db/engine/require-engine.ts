@@ -61,7 +61,7 @@ async function notifies(one: pg.PoolClient, other: pg.PoolClient): Promise<boole
   return Promise.race([arrived, delay(MAX_WAIT_MS, false, { ref: false })])
 }
 
-/** Shared, so that services that start together do not block each other. */
+/** The first lock is shared, so that services that start together do not block each other. */
 async function skipsLocked(one: pg.PoolClient, other: pg.PoolClient): Promise<boolean> {
   const row = 'select from migrations where name = (select max(name) from migrations)'
   await one.query('begin')

@@ -40,7 +40,7 @@ type InvoiceTable = Listed & {
   period_end: Date | null
   status: Schemas['Invoice']['status']
   collection_method: Schemas['Invoice']['collection_method']
-  /** The wallet is still to be tried: after finalization, or since credit was added. */
+  /** True until the wallet is tried, after finalization or after credit is added. */
   collection_pending: Generated<boolean>
   open_payment: 'pending' | 'requires_action' | 'processing' | null
   payment_attempt_count: Generated<number>
@@ -56,7 +56,7 @@ type InvoiceTable = Listed & {
   total_cents: number
   discount_cents: Generated<number>
   tax_cents: Generated<number>
-  /** The part of a credit that goes to the wallet. */
+  /** What credits exceed the charges by. It goes to the wallet. */
   credit_carried_cents: Generated<number>
   tax_behavior: Generated<Schemas['TaxBehavior']>
   /** Replaces the codes of all lines of the draft. */

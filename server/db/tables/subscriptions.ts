@@ -17,7 +17,7 @@ type PricingUnitTable = Listed & {
   code: string
   name: string
   metadata: Json<Schemas['Metadata']>
-  /** Once a price or grant has used the unit. */
+  /** True once a price or grant has used the unit. */
   used: Generated<boolean>
   archived_at: Date | null
 }
@@ -147,7 +147,7 @@ type ChargeTable = {
   subscription_id: string
   invoice_id: string | null
   position: GeneratedAlways<number>
-  /** For its tax rates. Null in charges from before plans named rates. */
+  /** The plan whose tax rates apply. Null in charges from before plans named rates. */
   plan_id: string | null
   kind: 'fee' | 'proration'
   description: string

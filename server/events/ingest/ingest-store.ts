@@ -36,7 +36,7 @@ const MAX_COMMITS_APART = 2
 /** The limit while processing is behind, which runs in this process too. */
 const MAX_COMMITS_BEHIND = 1
 const WORTHWHILE_EVENTS = 100
-/** Stored one at a time, so others wait for one at most. */
+/** Larger batches are stored one at a time, so others wait for one at most. */
 const HEAVY_TEXT = 256 * 1024
 const HEAVY_BATCHES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 10_000 }
 

@@ -4,7 +4,7 @@ import type { ReadHandle } from '../../db/schema.ts'
 import type { DeliveryRow } from '../../webhook-endpoints/deliveries-store.ts'
 import type { WebhookEventRow } from '../../webhook-events/events-store.ts'
 
-/** An event without a number or behind a cursor, or a retry, is to be sent. */
+/** Selects tenants with an event without a number or behind a cursor, or with a retry. */
 export async function selectTenantsToSend(
   db: ReadHandle,
   tenantIds: readonly number[],

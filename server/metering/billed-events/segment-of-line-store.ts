@@ -39,7 +39,7 @@ export async function selectNewerSegments(
   return priced.filter(({ meter_ids }) => meter_ids.has(meter_id))
 }
 
-/** On states `s`. An event after the last invoice has no segments either; only `since` excludes it. */
+/** A condition on the states `s`. An event after the last invoice has no segments either; only `since` excludes it. */
 export function isOfPeriod(
   { ends_at }: PricedSegment,
   { finalized_at }: UsageLineRow,

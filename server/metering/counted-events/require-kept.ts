@@ -22,5 +22,5 @@ export async function requireKept(
     throw refuse()
 }
 
-/** For clocks that differ, and a new partition that waits for its lock. */
+/** Allows for clocks that differ, and for a new partition that waits for its lock. */
 const CLOCK_ERROR_MS = 60_000

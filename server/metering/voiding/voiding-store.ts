@@ -159,7 +159,10 @@ export function both(one: RawBuilder<boolean>, other: RawBuilder<boolean>): RawB
   return sql<boolean>`${one} and ${other}`
 }
 
-/** On states `s`: `isIn` the segment's span, or `isAssigned` from outside. `newer` segments have precedence. */
+/**
+ * Conditions on the states `s`: `isIn` the segment's span, or `isAssigned` from outside. `newer` segments have
+ * precedence.
+ */
 export function conditionsOf(
   meter: MeterRow,
   { id, starts_at }: { id: string; starts_at: Date },

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { ReadHandle, WriteHandle } from './schema.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { ReadHandle, Schema, WriteHandle } from './schema.ts'
 
 /** Lets one process work on a row outside of a transaction. */
 export type LeaseKey = { tenantId: number; id: string; lease: string }
@@ -44,14 +44,14 @@ async function setEnd(
     where tenant_id = ${tenantId} and id = ${id} and lease = ${lease}`.execute(db)
 }
 
-export async function lockLease(
+/** Returns undefined if another process has taken the lease over. */
+export async function lockLease<Table extends Leased>(
   trx: WriteHandle,
-  table: Leased,
+  table: Table,
   { tenantId, id, lease }: LeaseKey,
-): Promise<boolean> {
-  const { rows } = await sql`
-    select from ${sql.table(table)} where tenant_id = ${tenantId} and id = ${id} and lease = ${lease} for no key update`.execute(
-    trx,
-  )
-  return rows.length === 1
+): Promise<Selectable<Schema[Table]> | undefined> {
+  const { rows } = await sql<Selectable<Schema[Table]>>`
+    select * from ${sql.table(table)} where tenant_id = ${tenantId} and id = ${id} and lease = ${lease}
+    for no key update`.execute(trx)
+  return rows[0]
 }

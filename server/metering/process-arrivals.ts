@@ -1,4 +1,4 @@
-import type { EngineDeps } from '../context.ts'
+import type { EngineContext, EngineDeps } from '../context.ts'
 import { lockCustomers } from '../customers/customers-store.ts'
 import { isDatabaseUnavailable } from '../db/errors.ts'
 import type { ReadHandle } from '../db/schema.ts'
@@ -37,22 +37,35 @@ export async function processArrivals(around: Around, { part, upTo }: Pending): 
   }
 }
 
-async function processBatches({ db, timeline, deps }: Around, batches: readonly Batch[]): Promise<void> {
+async function processBatches(around: Around, batches: readonly Batch[]): Promise<void> {
+  const { db, timeline } = around
   const { tenantId } = timeline
-  const { clock, ...tools } = deps
   const customers = await selectCustomersOf(db, tenantId, batches)
   try {
-    await db.transaction().execute(async (trx) => {
-      const existing = await lockCustomers(trx, tenantId, customers)
-      const now = await readNow(trx, timeline, clock)
-      const context = { trx, tenantId, now, ...tools }
-      await processCustomers(context, customers, existing, { maxEvents: MAX_EVENTS, batches })
-      await deps.recordEvents(trx, { tenantId, now })
-    })
+    await withCustomers(around, customers, (context, existing) =>
+      processCustomers(context, customers, existing, { maxEvents: MAX_EVENTS, batches }),
+    )
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
     await db.transaction().execute((trx) => queueBatches(trx, tenantId, batches))
   }
+}
+
+/** Works in a transaction that has locked the customers, at their time. */
+export function withCustomers<Result>(
+  { db, timeline, deps }: Omit<Around, 'pause'>,
+  customers: readonly string[],
+  work: (context: EngineContext, existing: ReadonlySet<string>) => Promise<Result>,
+): Promise<Result> {
+  const { tenantId } = timeline
+  const { clock, recordEvents, ...tools } = deps
+  return db.transaction().execute(async (trx) => {
+    const existing = await lockCustomers(trx, tenantId, customers)
+    const now = await readNow(trx, timeline, clock)
+    const result = await work({ trx, tenantId, now, ...tools }, existing)
+    await recordEvents(trx, { tenantId, now })
+    return result
+  })
 }
 
 function isFull(batches: readonly Batch[]): boolean {

@@ -1,5 +1,4 @@
 import type { EngineDeps } from '../context.ts'
-import { lockCustomers } from '../customers/customers-store.ts'
 import { isDatabaseUnavailable } from '../db/errors.ts'
 import { ID_RANGES, LAST } from '../db/id-ranges.ts'
 import { queueLaterProcessing } from '../db/job-queue.ts'
@@ -12,7 +11,7 @@ import { failureFor } from '../runtime/failures.ts'
 import { readNow } from '../test-clocks/test-clocks-store.ts'
 import { MAX_EVENTS } from './claim-batch.ts'
 import { giveToCustomers } from './late-customers-store.ts'
-import { type Around, processArrivals } from './process-arrivals.ts'
+import { type Around, processArrivals, withCustomers } from './process-arrivals.ts'
 import { type BatchResult, processCustomers } from './process-events.ts'
 import { selectNextAhead, selectQueuedCustomers } from './queue-store.ts'
 
@@ -132,23 +131,16 @@ async function bisectFailures(partition: Partition, customers: string[]): Promis
   }
 }
 
-function processBatch(
-  { db, timeline, deps, maxEvents }: Partition,
-  customers: string[],
-): Promise<BatchResult> {
-  const { clock, ...tools } = deps
-  return db.transaction().execute(async (trx) => {
-    const existing = await lockCustomers(trx, timeline.tenantId, customers)
-    const now = await readNow(trx, timeline, clock)
+function processBatch(partition: Partition, customers: string[]): Promise<BatchResult> {
+  const { maxEvents } = partition
+  return withCustomers(partition, customers, async (context, existing) => {
+    const { trx, tenantId, now } = context
     const unknown = customers.filter(isUnknownOwner)
-    if (unknown.length > 0) await lockNamesShared(trx, timeline.tenantId, unknown)
+    if (unknown.length > 0) await lockNamesShared(trx, tenantId, unknown)
     const limits = { now, maxEvents: MAX_EVENTS }
-    const given = unknown.length > 0 ? await giveToCustomers(trx, timeline.tenantId, unknown, limits) : 0
-    // This transaction has not locked the customers that were given events, so the next one processes them.
+    const given = unknown.length > 0 ? await giveToCustomers(trx, tenantId, unknown, limits) : 0
+    // The customers that were given events are not locked here.
     if (given > 0) return { maxEvents, stoppedAt: customers[0] }
-    const context = { trx, tenantId: timeline.tenantId, now, ...tools }
-    const result = await processCustomers(context, customers, existing, { maxEvents })
-    await deps.recordEvents(trx, { tenantId: timeline.tenantId, now })
-    return result
+    return processCustomers(context, customers, existing, { maxEvents })
   })
 }

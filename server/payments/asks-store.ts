@@ -5,8 +5,8 @@ import type { ReadHandle, WriteHandle } from '../db/schema.ts'
 import type { AttemptRow } from './attempts-store.ts'
 import type { RefundRow } from './refunds-store.ts'
 
-type Rows = { payment_attempts: AttemptRow; refunds: RefundRow }
-type Asked = keyof Rows
+export type Rows = { payment_attempts: AttemptRow; refunds: RefundRow }
+export type Asked = keyof Rows
 type Key = Pick<AttemptRow, 'tenant_id' | 'id'>
 
 const MAY_CHANGE: Record<Asked, RawBuilder<boolean>> = {

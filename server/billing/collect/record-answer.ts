@@ -1,17 +1,15 @@
 import type { EngineContext, EngineDeps } from '../../context.ts'
-import { findAndLockOwner } from '../../customers/customers-store.ts'
 import { noteChange } from '../../db/changes.ts'
 import { type LeaseKey, lockLease } from '../../db/lease.ts'
-import type { ReadHandle } from '../../db/schema.ts'
-import { timelineOf } from '../../db/timeline.ts'
+import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { loadInvoice } from '../../invoices/invoices-store.ts'
 import { isGivenUp, nextAskAt, OPEN_ASK_MS, UNCONFIRMED_MS } from '../../payments/ask-times.ts'
 import { type Ask, updateAsk } from '../../payments/asks-store.ts'
-import { type AttemptRow, loadAttempt, updateAttempt } from '../../payments/attempts-store.ts'
+import { type AttemptRow, updateAttempt } from '../../payments/attempts-store.ts'
 import { isNews, isOpen } from '../../payments/lifecycle.ts'
 import type { Outcome, PaymentFailure, RemoteAnswer } from '../../payments/provider.ts'
 import { retryCheck } from '../../payments/providers-store.ts'
-import { readNow } from '../../test-clocks/test-clocks-store.ts'
+import { asCustomer } from '../pay/as-customer.ts'
 import { saveOrDetach } from '../pay/save-method.ts'
 import { applyOutcome } from './settle-attempt.ts'
 
@@ -32,16 +30,11 @@ const NOT_FOUND: PaymentFailure = {
 export function recordAnswer(
   db: ReadHandle,
   { key, attempt: asked, answer }: Answered,
-  { clock, recordEvents, ...tools }: EngineDeps,
+  deps: EngineDeps,
 ): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const { tenant_id: tenantId } = asked
-    const customer = await findAndLockOwner(trx, tenantId, asked.customer_id)
-    if (customer === undefined || !(await lockLease(trx, 'payment_attempts', key))) return
-    const attempt = await loadAttempt(trx, tenantId, asked.id)
-    const read = await readNow(trx, timelineOf(customer), clock)
-    const now = new Date(Math.max(read.getTime(), attempt.updated_at.getTime()))
-    const context = { trx, tenantId, now, ...tools }
+  const find = (trx: WriteHandle) => lockLease(trx, 'payment_attempts', key)
+  return asCustomer(db, asked, deps, find, async (context, attempt, customer) => {
+    const { trx, now } = context
     const outcome = outcomeOf(asked, answer, now)
     if (answer.is === 'refused' && answer.isOfKey) await retryCheck(trx, asked, now)
     const current =
@@ -57,7 +50,6 @@ export function recordAnswer(
       asked,
       nextAsk({ asked, current, answer, isAnswered: outcome !== undefined }, now),
     )
-    await recordEvents(trx, { tenantId, now })
   })
 }
 

@@ -1,14 +1,12 @@
 import type { EngineDeps } from '../../context.ts'
-import { findAndLockOwner } from '../../customers/customers-store.ts'
 import { type LeaseKey, lockLease } from '../../db/lease.ts'
-import type { ReadHandle } from '../../db/schema.ts'
-import { timelineOf } from '../../db/timeline.ts'
+import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { isGivenUp, nextAskAt, nextDisputeLookAt } from '../../payments/ask-times.ts'
 import { type AskOfAny, updateAsk } from '../../payments/asks-store.ts'
-import { type AttemptRow, loadAttempt } from '../../payments/attempts-store.ts'
+import type { AttemptRow } from '../../payments/attempts-store.ts'
 import { isDisputeNews } from '../../payments/lifecycle.ts'
 import type { Connection, DisputeAnswer } from '../../payments/provider.ts'
-import { readNow } from '../../test-clocks/test-clocks-store.ts'
+import { asCustomer } from '../pay/as-customer.ts'
 import { noteDispute } from '../pay/note-dispute.ts'
 
 /** The caller holds the lease. */
@@ -28,24 +26,14 @@ export async function askDispute(
 type Answered = { key: LeaseKey; asked: AttemptRow; answer: DisputeAnswer }
 
 /** Drops the answer if another process has taken the lease over. */
-function record(
-  db: ReadHandle,
-  { key, asked, answer }: Answered,
-  { clock, recordEvents, ...tools }: EngineDeps,
-): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const { tenant_id: tenantId } = asked
-    const customer = await findAndLockOwner(trx, tenantId, asked.customer_id)
-    if (customer === undefined || !(await lockLease(trx, 'payment_attempts', key))) return
-    const attempt = await loadAttempt(trx, tenantId, asked.id)
-    const read = await readNow(trx, timelineOf(customer), clock)
-    const now = new Date(Math.max(read.getTime(), attempt.updated_at.getTime()))
+function record(db: ReadHandle, { key, asked, answer }: Answered, deps: EngineDeps): Promise<void> {
+  const find = (trx: WriteHandle) => lockLease(trx, 'payment_attempts', key)
+  return asCustomer(db, asked, deps, find, async (context, attempt) => {
     const current =
       answer.is === 'known' && isDisputeNews(attempt, answer.status)
-        ? await noteDispute({ trx, tenantId, now, ...tools }, attempt, answer.status)
+        ? await noteDispute(context, attempt, answer.status)
         : attempt
-    await updateAsk(trx, 'payment_attempts', asked, nextAsk({ asked, current, answer }, now))
-    await recordEvents(trx, { tenantId, now })
+    await updateAsk(context.trx, 'payment_attempts', asked, nextAsk({ asked, current, answer }, context.now))
   })
 }
 

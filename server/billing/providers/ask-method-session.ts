@@ -1,6 +1,6 @@
-import { findAndLockOwner, findCustomer } from '../../customers/customers-store.ts'
-import type { ReadHandle } from '../../db/schema.ts'
-import { timelineOf } from '../../db/timeline.ts'
+import type { EngineDeps } from '../../context.ts'
+import { type CustomerRow, findCustomer } from '../../customers/customers-store.ts'
+import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { OPEN_ASK_MS } from '../../payments/ask-times.ts'
 import { isRemote } from '../../payments/lifecycle.ts'
 import {
@@ -13,9 +13,9 @@ import {
 import { urlOfSession } from '../../payments/methods.ts'
 import type { Connection, SavedMethod } from '../../payments/provider.ts'
 import { DAY_MS } from '../../runtime/spans.ts'
-import { readNow } from '../../test-clocks/test-clocks-store.ts'
+import { asCustomer } from '../pay/as-customer.ts'
 import { saveOrDetach } from '../pay/save-method.ts'
-import type { AskDeps, AttemptKey } from './ask-provider.ts'
+import type { AskDeps, AskKey } from './ask-under-lease.ts'
 
 /** After this time the provider has closed its page. */
 const PATIENCE_MS = 2 * DAY_MS
@@ -25,7 +25,7 @@ const PATIENCE_MS = 2 * DAY_MS
  */
 export async function askMethodSession(
   db: ReadHandle,
-  { tenantId, id }: AttemptKey,
+  { tenantId, id }: AskKey,
   deps: AskDeps,
 ): Promise<void> {
   const session = await findMethodSession(db, tenantId, { id })
@@ -67,21 +67,19 @@ function nextAskOf({ expires_at }: MethodSessionRow, now: Date): Date | null {
 }
 
 /** Does nothing if another call saved the method. Returns false at the limit of methods. */
-export function endWith(
+export async function endWith(
   db: ReadHandle,
   session: MethodSessionRow,
   saved: SavedMethod | 'ended',
-  { clock, recordEvents, newId }: Pick<AskDeps, 'clock' | 'recordEvents' | 'newId'>,
+  deps: EngineDeps,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    const { tenant_id: tenantId, provider } = session
-    const customer = await findAndLockOwner(trx, tenantId, session.customer_id)
-    if (customer === undefined || customer.deleted_at !== null) return true
-    if (!(await endMethodSession(trx, session, clock())) || saved === 'ended') return true
-    const read = await readNow(trx, timelineOf(customer), clock)
-    const now = new Date(Math.max(read.getTime(), customer.updated_at.getTime()))
-    const isKept = await saveOrDetach({ trx, now, newId }, customer, { provider, ...saved })
-    await recordEvents(trx, { tenantId, now })
-    return isKept
-  })
+  const { provider } = session
+  const end = async (trx: WriteHandle, customer: CustomerRow) => {
+    const isHere = customer.deleted_at === null && (await endMethodSession(trx, session, deps.clock()))
+    return isHere ? customer : undefined
+  }
+  const isKept = await asCustomer(db, session, deps, end, async (context, customer) =>
+    saved === 'ended' ? undefined : saveOrDetach(context, customer, { provider, ...saved }),
+  )
+  return isKept ?? true
 }

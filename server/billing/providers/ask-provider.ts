@@ -1,34 +1,15 @@
-import type { EngineDeps } from '../../context.ts'
-import { type LeaseKey, whileLeased } from '../../db/lease.ts'
 import type { ReadHandle } from '../../db/schema.ts'
 import { loadInvoice } from '../../invoices/invoices-store.ts'
 import { isRepeatable } from '../../payments/ask-times.ts'
-import { leaseAsk } from '../../payments/asks-store.ts'
 import type { AttemptRow } from '../../payments/attempts-store.ts'
-import { isRemote } from '../../payments/lifecycle.ts'
 import { loadMethod } from '../../payments/methods-store.ts'
-import type { OpenConnection } from '../../payments/open-connection.ts'
 import type { Connection, RemoteAnswer } from '../../payments/provider.ts'
 import { recordAnswer } from '../collect/record-answer.ts'
 import { askDispute } from './ask-dispute.ts'
+import { type AskDeps, type AskKey, askUnderLease } from './ask-under-lease.ts'
 
-export type AskDeps = EngineDeps & { openConnection: OpenConnection }
-export type AttemptKey = { tenantId: number; id: string }
-
-/** Asks outside of a transaction, if an answer is due until `by`. Does nothing while another process asks. */
-export async function askProvider(
-  db: ReadHandle,
-  { tenantId, id }: AttemptKey,
-  by: Date,
-  deps: AskDeps,
-): Promise<void> {
-  const key: LeaseKey = { tenantId, id, lease: deps.newId() }
-  const attempt = await leaseAsk(db, 'payment_attempts', key, { now: deps.clock(), by })
-  if (attempt === undefined) return
-  await whileLeased(db, 'payment_attempts', key, async () => {
-    const connection = isRemote(attempt.provider)
-      ? await deps.openConnection(db, tenantId, attempt.provider)
-      : undefined
+export function askProvider(db: ReadHandle, asked: AskKey, by: Date, deps: AskDeps): Promise<void> {
+  return askUnderLease(db, 'payment_attempts', asked, { by, deps }, async (attempt, connection, key) => {
     if (attempt.status === 'succeeded') return askDispute(db, key, attempt, { ...deps, connection })
     const answer = await answerOf(db, attempt, connection, deps)
     await recordAnswer(db, { key, attempt, answer }, deps)

@@ -1,33 +1,21 @@
 import type { EngineContext, EngineDeps } from '../../context.ts'
-import { findAndLockOwner } from '../../customers/customers-store.ts'
 import { noteChange } from '../../db/changes.ts'
-import { type LeaseKey, lockLease, whileLeased } from '../../db/lease.ts'
-import type { ReadHandle } from '../../db/schema.ts'
-import { timelineOf } from '../../db/timeline.ts'
+import { type LeaseKey, lockLease } from '../../db/lease.ts'
+import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { nextAskAt, nextLookAt, OPEN_ASK_MS } from '../../payments/ask-times.ts'
-import { type AskOfAny, leaseAsk, updateAsk } from '../../payments/asks-store.ts'
+import { type AskOfAny, updateAsk } from '../../payments/asks-store.ts'
 import { loadAttempt } from '../../payments/attempts-store.ts'
-import { isRemote } from '../../payments/lifecycle.ts'
-import type { RefundAnswer, RefundOutcome } from '../../payments/provider.ts'
+import type { Connection, RefundAnswer, RefundOutcome } from '../../payments/provider.ts'
 import { retryCheck } from '../../payments/providers-store.ts'
 import { isRefundNews } from '../../payments/refunds.ts'
-import { loadRefund, type RefundRow, updateRefund } from '../../payments/refunds-store.ts'
-import { readNow } from '../../test-clocks/test-clocks-store.ts'
+import { type RefundRow, updateRefund } from '../../payments/refunds-store.ts'
 import { endRefund } from '../notes/end-refund.ts'
-import type { AskDeps, AttemptKey } from './ask-provider.ts'
+import { asCustomer } from '../pay/as-customer.ts'
+import { type AskDeps, type AskKey, askUnderLease } from './ask-under-lease.ts'
 
-/** Does what `askProvider` does for attempts. */
-export async function askRefund(
-  db: ReadHandle,
-  { tenantId, id }: AttemptKey,
-  by: Date,
-  deps: AskDeps,
-): Promise<void> {
-  const key: LeaseKey = { tenantId, id, lease: deps.newId() }
-  const refund = await leaseAsk(db, 'refunds', key, { now: deps.clock(), by })
-  if (refund === undefined) return
-  await whileLeased(db, 'refunds', key, async () => {
-    const answer = await answerOf(db, refund, deps)
+export function askRefund(db: ReadHandle, asked: AskKey, by: Date, deps: AskDeps): Promise<void> {
+  return askUnderLease(db, 'refunds', asked, { by, deps }, async (refund, connection, key) => {
+    const answer = await answerOf(db, refund, connection)
     await record(db, { key, refund, answer }, deps)
   })
 }
@@ -36,9 +24,12 @@ export async function askRefund(
  * An earlier request may have refunded the money, so the provider's list is read first. A refund that it lacks is sent
  * again, with the same key.
  */
-async function answerOf(db: ReadHandle, refund: RefundRow, deps: AskDeps): Promise<RefundAnswer> {
-  const { tenant_id, id, customer_id, amount_cents, currency_code, provider, provider_refund_id } = refund
-  const connection = isRemote(provider) ? await deps.openConnection(db, tenant_id, provider) : undefined
+async function answerOf(
+  db: ReadHandle,
+  refund: RefundRow,
+  connection: Connection | undefined,
+): Promise<RefundAnswer> {
+  const { tenant_id, id, customer_id, amount_cents, currency_code, provider_refund_id } = refund
   if (connection === undefined) return { is: 'unknown' }
   if (provider_refund_id !== null) return connection.refunds.getStatus(provider_refund_id)
   const { provider_payment_id } = await loadAttempt(db, tenant_id, refund.payment_attempt_id)
@@ -58,27 +49,18 @@ type Answered = {
 }
 
 /** Drops the answer if another process has taken the lease over. */
-function record(
-  db: ReadHandle,
-  { key, refund: asked, answer }: Answered,
-  { clock, recordEvents, ...tools }: EngineDeps,
-): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const { tenant_id: tenantId } = asked
-    const customer = await findAndLockOwner(trx, tenantId, asked.customer_id)
-    if (customer === undefined || !(await lockLease(trx, 'refunds', key))) return
-    const refund = await loadRefund(trx, tenantId, asked.id)
-    const read = await readNow(trx, timelineOf(customer), clock)
-    const now = new Date(Math.max(read.getTime(), refund.updated_at.getTime()))
+function record(db: ReadHandle, { key, refund: asked, answer }: Answered, deps: EngineDeps): Promise<void> {
+  const find = (trx: WriteHandle) => lockLease(trx, 'refunds', key)
+  return asCustomer(db, asked, deps, find, async (context, refund) => {
+    const { trx, now } = context
     if (answer.is === 'unauthorized') await retryCheck(trx, asked, now)
     if (answer.is === 'known' && isRefundNews(refund, answer.outcome))
-      await endRefund({ trx, tenantId, now, ...tools }, refund, answer.outcome)
+      await endRefund(context, refund, answer.outcome)
     else {
       if (answer.is === 'known' && refund.status === 'pending')
-        await noteAccepted({ trx, now }, refund, answer.outcome)
+        await noteAccepted(context, refund, answer.outcome)
       await updateAsk(trx, 'refunds', asked, nextAsk(asked, refund, answer, now))
     }
-    await recordEvents(trx, { tenantId, now })
   })
 }
 

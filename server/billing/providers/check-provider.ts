@@ -10,7 +10,7 @@ import {
   type ProviderRow,
 } from '../../payments/providers-store.ts'
 import { hasPendingRefunds } from '../../payments/refunds-store.ts'
-import type { AskDeps } from './ask-provider.ts'
+import type { AskDeps } from './ask-under-lease.ts'
 
 type Deps = Pick<AskDeps, 'clock' | 'openConnection'>
 

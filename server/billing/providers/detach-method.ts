@@ -2,12 +2,12 @@ import type { ReadHandle } from '../../db/schema.ts'
 import { isGivenUp, OPEN_ASK_MS } from '../../payments/ask-times.ts'
 import { isRemote } from '../../payments/lifecycle.ts'
 import { askToDetachAt, findMethodToDetach } from '../../payments/methods-store.ts'
-import type { AskDeps, AttemptKey } from './ask-provider.ts'
+import type { AskDeps, AskKey } from './ask-under-lease.ts'
 
 /** A repeated request does no harm. */
 export async function detachAtProvider(
   db: ReadHandle,
-  { tenantId, id }: AttemptKey,
+  { tenantId, id }: AskKey,
   { clock, openConnection }: Pick<AskDeps, 'clock' | 'openConnection'>,
 ): Promise<void> {
   const method = await findMethodToDetach(db, tenantId, id)

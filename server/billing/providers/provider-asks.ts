@@ -4,8 +4,9 @@ import type { OutwardGate } from '../../outward/gate.ts'
 import { askedByRequest } from '../../payments/ask-times.ts'
 import { type Around, createRuns } from '../../runtime/runs.ts'
 import { askMethodSession } from './ask-method-session.ts'
-import { type AskDeps, type AttemptKey, askProvider } from './ask-provider.ts'
+import { askProvider } from './ask-provider.ts'
 import { askRefund } from './ask-refund.ts'
+import type { AskDeps, AskKey } from './ask-under-lease.ts'
 import { checkProvider } from './check-provider.ts'
 
 /** Rows have the times of asking, so no job is queued. */
@@ -32,15 +33,15 @@ export function createProviderAsks(
   return {
     attempts: runsOf(
       ({ id }) => id,
-      (key: AttemptKey) => askProvider(db, key, askedByRequest(deps.clock()), deps),
+      (key: AskKey) => askProvider(db, key, askedByRequest(deps.clock()), deps),
     ),
     refunds: runsOf(
       ({ id }) => id,
-      (key: AttemptKey) => askRefund(db, key, askedByRequest(deps.clock()), deps),
+      (key: AskKey) => askRefund(db, key, askedByRequest(deps.clock()), deps),
     ),
     methodSessions: runsOf(
       ({ id }) => id,
-      (key: AttemptKey) => askMethodSession(db, key, deps),
+      (key: AskKey) => askMethodSession(db, key, deps),
     ),
     checks: runsOf(
       ({ tenantId }) => String(tenantId),

@@ -3,7 +3,7 @@ import { askAboutReceived } from '../../payments/asks-store.ts'
 import { isRemote } from '../../payments/lifecycle.ts'
 import { takeReconciliation } from '../../payments/providers-store.ts'
 import { DAY_MS, HOUR_MS } from '../../runtime/spans.ts'
-import type { AskDeps } from './ask-provider.ts'
+import type { AskDeps } from './ask-under-lease.ts'
 
 const LISTED_MS = 3 * DAY_MS
 

@@ -1,6 +1,7 @@
 import { askMethodSession } from '../../billing/providers/ask-method-session.ts'
-import { type AskDeps, askProvider } from '../../billing/providers/ask-provider.ts'
+import { askProvider } from '../../billing/providers/ask-provider.ts'
 import { askRefund } from '../../billing/providers/ask-refund.ts'
+import type { AskDeps } from '../../billing/providers/ask-under-lease.ts'
 import { checkProvider } from '../../billing/providers/check-provider.ts'
 import { detachAtProvider } from '../../billing/providers/detach-method.ts'
 import { reconcilePayments } from '../../billing/providers/reconcile-payments.ts'

@@ -26,7 +26,7 @@ export function record(
   work: (trx: WriteHandle, now: Date) => Promise<void>,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    if (!(await lockLease(trx, 'webhook_endpoints', key))) throw new LeaseLost()
+    if ((await lockLease(trx, 'webhook_endpoints', key)) === undefined) throw new LeaseLost()
     const now = deps.clock()
     await work(trx, now)
     await deps.recordEvents(trx, { tenantId: key.tenantId, now })

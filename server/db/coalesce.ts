@@ -4,7 +4,7 @@
  * turns; with `ownersApart` they share no batch.
  */
 export function coalesce<Item, Result>(
-  run: (items: Item[]) => Promise<ReadonlyArray<Result | Promise<Result>>>,
+  run: (items: Item[]) => Promise<readonly Result[]>,
   options: {
     maxBatchWeight: number
     weigh?: (item: Item) => number
@@ -76,7 +76,7 @@ export function coalesce<Item, Result>(
     try {
       const results = await run(batch.map(({ item }) => item))
       batch.forEach(({ resolve }, index) => {
-        resolve(results[index] as Result | Promise<Result>)
+        resolve(results[index] as Result)
       })
     } catch (error) {
       if (batch.length === 1 || isNonRetryable(error)) for (const { reject } of batch) reject(error)
@@ -99,6 +99,6 @@ export function coalesce<Item, Result>(
 type Pending<Item, Result> = {
   item: Item
   weight: number
-  resolve(result: Result | Promise<Result>): void
+  resolve(result: Result): void
   reject(error: unknown): void
 }

@@ -1,5 +1,5 @@
 import { createAnnounce } from '../../db/announce-store.ts'
-import type { Guard } from '../../db/cluster/breaker.ts'
+import { type Guard, unguarded } from '../../db/cluster/breaker.ts'
 import { coalesce } from '../../db/coalesce.ts'
 import { isTransient } from '../../db/errors.ts'
 import { EVENTS_ARRIVED, queueProcessing } from '../../db/job-queue.ts'
@@ -44,7 +44,7 @@ const HEAVY_BATCHES = { concurrency: 1, perOwner: 1, maxWaiting: 64, maxWaitMs: 
 type Options = { guard?: Guard | undefined; backlog?: Backlog }
 
 type Decision = ReturnType<typeof decide>
-type Waiting = { request: Request; characters: number; batch?: Batch }
+type Waiting = { request: Request | Batch; characters: number }
 
 /** Tenants share a commit. Repeats are stored apart; so are all events in a cluster, where a commit uses one node. */
 export function createEventStore(
@@ -66,13 +66,12 @@ export function createEventStore(
   const atMost = (commits: number) => () => (backlog.isBehind() ? MAX_COMMITS_BEHIND : commits)
   const storeApart = coalesce(
     (waiting: Waiting[]) => {
-      const work = async () => {
-        const results = await storeOfOne(db, await toBatches(waiting), repeating)
-        announce(...tenantsOf(waiting))
+      const tenantId = waiting[0]?.request.tenantId ?? 0
+      return (guard ?? unguarded)(tenantId, async () => {
+        const results = await storeOfOne(db, tenantId, await toBatches(waiting), repeating)
+        announce(tenantId)
         return results
-      }
-      const [first] = waiting
-      return guard === undefined || first === undefined ? work() : guard(first.request.tenantId, work)
+      })
     },
     {
       ...limits,
@@ -84,40 +83,42 @@ export function createEventStore(
     },
   )
   const storeTogether = coalesce(
-    async (waiting: Waiting[]) => {
+    /** Returns the batches that are to be stored apart as they are. */
+    async (waiting: Waiting[]): Promise<Array<IngestResult | Batch>> => {
       const batches = await toBatches(waiting)
       const plain = batches.filter(isPlain)
       const { results, inserts } = decide(plain, new Map())
-      const areNew = inserts.size === 0 || (await insertFresh(db, rowsOf(inserts)))
-      if (areNew) announce(...tenantsOf(waiting))
-      const stored = new Map(areNew ? plain.map((batch, index) => [batch, results[index]]) : [])
-      return batches.map(
-        (batch, index) => stored.get(batch) ?? storeApart({ ...(waiting[index] as Waiting), batch }),
-      )
+      if (inserts.size > 0 && !(await insertFresh(db, rowsOf(inserts)))) return batches
+      announce(...batches.map(({ tenantId }) => tenantId))
+      const stored = new Map(plain.map((batch, index) => [batch, results[index]]))
+      return batches.map((batch) => stored.get(batch) ?? batch)
     },
     { ...limits, concurrency: atMost(MAX_COMMITS), worthwhile: WORTHWHILE_EVENTS / MAX_EVENTS_PER_COMMIT },
   )
-  const toBatches = async (waiting: readonly Waiting[]) => {
-    const requests = waiting.flatMap(({ request, batch }) => (batch === undefined ? [request] : []))
-    const found = await withCustomers(db, requests, findCustomers)
-    const batches = new Map(requests.map((request, index) => [request, found[index]]))
-    return waiting.flatMap(({ request, batch = batches.get(request) }) => batch ?? [])
-  }
+  const toBatches = (waiting: readonly Waiting[]) =>
+    withCustomers(
+      db,
+      waiting.map(({ request }) => request),
+      findCustomers,
+    )
   return async (request) => {
     const characters = await writeTexts(request.events)
-    const store = guard !== undefined || repeating.has(request.tenantId) ? storeApart : storeTogether
-    if (characters <= HEAVY_TEXT) return store({ request, characters })
-    return oneAtATime(request.tenantId, () => store({ request, characters }))
+    const store = async () => {
+      const isApart = guard !== undefined || repeating.has(request.tenantId)
+      const stored = isApart ? request : await storeTogether({ request, characters })
+      return 'outcome' in stored ? stored : storeApart({ request: stored, characters })
+    }
+    return characters <= HEAVY_TEXT ? store() : oneAtATime(request.tenantId, store)
   }
 }
 
 /** Checks for repeats first if the tenant has just sent some. */
 async function storeOfOne(
   db: ReadHandle,
+  tenantId: number,
   batches: readonly Batch[],
   repeating: Set<number>,
 ): Promise<IngestResult[]> {
-  const tenantId = batches[0]?.tenantId ?? 0
   const stored = new Map(await findStored(db, tenantId, keysOutsideWindow(batches)))
   const asFresh = !repeating.has(tenantId)
   const results =
@@ -126,10 +127,6 @@ async function storeOfOne(
   if (results.some(hasRepeats)) repeating.add(tenantId)
   else repeating.delete(tenantId)
   return results
-}
-
-function tenantsOf(waiting: readonly Waiting[]): number[] {
-  return waiting.map(({ request }) => request.tenantId)
 }
 
 function hasRepeats(result: IngestResult): boolean {

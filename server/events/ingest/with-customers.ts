@@ -11,15 +11,23 @@ export type FindCustomers = (
   names: readonly CustomerName[],
 ) => Promise<ReadonlyMap<number, Customers>>
 
-/** Live requests without external ids need no look-up. */
+/** Live requests without external ids need no look-up, and batches have their customers already. */
 export async function withCustomers(
   db: ReadHandle,
-  requests: readonly Request[],
+  requests: ReadonlyArray<Request | Batch>,
   findCustomers: FindCustomers,
 ): Promise<Batch[]> {
-  const names = requests.flatMap(namesIn)
+  const names = requests.flatMap((request) => (isBatch(request) ? [] : namesIn(request)))
   const found = names.length === 0 ? undefined : await findCustomers(db, names)
-  return requests.map(({ mode, ...request }) => ({ ...request, ...(found?.get(request.tenantId) ?? NONE) }))
+  return requests.map((request) => {
+    if (isBatch(request)) return request
+    const { mode, ...rest } = request
+    return { ...rest, ...(found?.get(rest.tenantId) ?? NONE) }
+  })
+}
+
+function isBatch(request: Request | Batch): request is Batch {
+  return 'byExternalId' in request
 }
 
 function namesIn({ tenantId, mode, events }: Request): CustomerName[] {

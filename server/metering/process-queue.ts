@@ -139,7 +139,7 @@ function processBatch(partition: Partition, customers: string[]): Promise<BatchR
     if (unknown.length > 0) await lockNamesShared(trx, tenantId, unknown)
     const limits = { now, maxEvents: MAX_EVENTS }
     const given = unknown.length > 0 ? await giveToCustomers(trx, tenantId, unknown, limits) : 0
-    // The customers that were given events are not locked here.
+    // The transaction has not locked the customers that received events.
     if (given > 0) return { maxEvents, stoppedAt: customers[0] }
     return processCustomers(context, customers, existing, { maxEvents })
   })

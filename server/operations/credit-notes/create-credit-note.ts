@@ -5,8 +5,8 @@ import { toCreditNote } from './response.ts'
 
 export async function createCreditNote(
   { path, body }: Input<'createCreditNote'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'createCreditNote'>> {
-  const { note, context } = await issueNote(path.id, body, arrived)
+  const { note, context } = await issueNote(path.id, body, requestContext)
   return { status: 201, body: { credit_note: toCreditNote(note, context) } }
 }

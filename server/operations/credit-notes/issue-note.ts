@@ -15,9 +15,9 @@ type Issued = { context: WriteContext; invoice: InvoiceRow; composed: ComposedNo
 export async function issueNote(
   invoiceId: string,
   body: components['schemas']['CreditNoteCreate'],
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Issued> {
-  const { invoice, customer, context } = await loadInvoiceLockingCustomer(arrived, invoiceId)
+  const { invoice, customer, context } = await loadInvoiceLockingCustomer(requestContext, invoiceId)
   const { trx, tenant } = context
   const { reason, excess = 'wallet', memo = null, out_of_band_reference = null, metadata = {} } = body
   if (out_of_band_reference !== null && excess !== 'out_of_band') throw withoutOutOfBand()

@@ -5,8 +5,8 @@ import { issueNote } from './issue-note.ts'
 
 export async function previewCreditNote(
   { path, body }: Input<'previewCreditNote'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'previewCreditNote'>> {
-  const { invoice, composed, note, context } = await issueNote(path.id, body, arrived)
+  const { invoice, composed, note, context } = await issueNote(path.id, body, requestContext)
   return { status: 200, body: { credit_note_preview: toPreview(invoice, composed, note, context) } }
 }

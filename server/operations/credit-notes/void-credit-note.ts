@@ -7,11 +7,11 @@ import { toCreditNote } from './response.ts'
 
 export async function voidCreditNote(
   { path }: Input<'voidCreditNote'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'voidCreditNote'>> {
-  const { tenant, trx } = arrived
+  const { tenant, trx } = requestContext
   const { invoice_id } = await loadCreditNote(trx, tenant.id, path.id)
-  const { invoice, context } = await loadInvoiceLockingCustomer(arrived, invoice_id)
+  const { invoice, context } = await loadInvoiceLockingCustomer(requestContext, invoice_id)
   // Another transaction may have voided the note before the lock.
   const note = await loadCreditNote(trx, tenant.id, path.id)
   if (note.status === 'issued') await voidNote(engineContextOf(context), invoice, note)

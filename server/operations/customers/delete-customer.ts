@@ -21,13 +21,16 @@ export async function deleteCustomer(
 }
 
 const markAsDeleted = write(
-  async ({ path }: Input<'deleteCustomer'>, arrived: WriteContext): Promise<Reply<'deleteCustomer'>> => {
-    const { trx, tenant } = arrived
+  async (
+    { path }: Input<'deleteCustomer'>,
+    requestContext: WriteContext,
+  ): Promise<Reply<'deleteCustomer'>> => {
+    const { trx, tenant } = requestContext
     const customer = await lockCustomerToDelete(trx, tenant.id, path.id)
     const subscription_ids = await findNotEnded(trx, tenant.id, path.id)
     if (subscription_ids.length > 0)
       throw new Problem('CUSTOMER_HAS_SUBSCRIPTIONS', { details: { subscription_ids } })
-    const context = await atCurrentTime(arrived, customer, customer.updated_at)
+    const context = await atCurrentTime(requestContext, customer, customer.updated_at)
     // The last invoices bill accepted events. Later events have an unknown customer.
     if ((await findAutomaticDraft(trx, customer)) !== undefined)
       await processDue(engineContextOf(context), [path.id])

@@ -18,9 +18,9 @@ const MAX_ACTIVE = 5
 /** Due renewals run first, so that the current period includes now. */
 export async function createDiscount(
   { path, body: { coupon_code, starts = 'current_period', metadata = {} } }: Input<'createDiscount'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'createDiscount'>> {
-  const { locked, context } = await loadSubscriptionLockingCustomer(arrived, path.id)
+  const { locked, context } = await loadSubscriptionLockingCustomer(requestContext, path.id)
   const { trx, tenant, now, service } = context
   const engine = engineContextOf(context)
   const plan = await loadPlan(trx, tenant.id, locked.plan_id)

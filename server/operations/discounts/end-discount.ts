@@ -8,10 +8,10 @@ import { toDiscount } from './response.ts'
 /** A discount applies to whole billing periods, so the current period stays discounted. */
 export async function endDiscount(
   { path }: Input<'endDiscount'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'endDiscount'>> {
-  const { subscription_id } = await loadDiscount(arrived.trx, arrived.tenant.id, path.id)
-  const { locked, context } = await loadSubscriptionLockingCustomer(arrived, subscription_id)
+  const { subscription_id } = await loadDiscount(requestContext.trx, requestContext.tenant.id, path.id)
+  const { locked, context } = await loadSubscriptionLockingCustomer(requestContext, subscription_id)
   const { trx, tenant, now } = context
   const { status, current_period_start, current_period_end } = await renewAll(
     engineContextOf(context),

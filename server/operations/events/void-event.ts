@@ -15,9 +15,9 @@ import { toUsageEvent } from './response.ts'
  */
 export async function voidEvent(
   { path }: Input<'voidEvent'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'voidEvent'>> {
-  const { trx, tenant } = arrived
+  const { trx, tenant } = requestContext
   const id = fromEventId(path.id)
   for (;;) {
     const { customer_id } = await loadEvent(trx, tenant.id, id)
@@ -26,7 +26,7 @@ export async function voidEvent(
     if (event.customer_id !== customer_id) continue
     // Events of a deleted customer are deleted in steps, so this one counts as deleted.
     if (event.status === 'processed' && !existing.has(customer_id)) throw new Problem('EVENT_NOT_FOUND')
-    const context = await atCurrentTime(arrived, event)
+    const context = await atCurrentTime(requestContext, event)
     if (event.status !== 'void') {
       if (!(await markVoided(trx, event, context.now))) continue
       if (event.status === 'processed') await voidProcessed(engineContextOf(context), event)

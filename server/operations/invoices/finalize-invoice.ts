@@ -11,9 +11,9 @@ import { toInvoice } from './response.ts'
 /** The worker collects the invoice, and later marks it overdue. */
 export async function finalizeInvoice(
   { path }: Input<'finalizeInvoice'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'finalizeInvoice'>> {
-  const { invoice: draft, context } = await loadInvoiceLockingCustomer(arrived, path.id)
+  const { invoice: draft, context } = await loadInvoiceLockingCustomer(requestContext, path.id)
   const { trx, tenant } = context
   transition(draft.status, 'finalize')
   assertFinalized(await selectCreditedDrafts(trx, draft))

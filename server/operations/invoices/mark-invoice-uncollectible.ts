@@ -9,9 +9,9 @@ import { toInvoice } from './response.ts'
 
 export async function markInvoiceUncollectible(
   { path }: Input<'markInvoiceUncollectible'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'markInvoiceUncollectible'>> {
-  const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
+  const { invoice, context } = await loadInvoiceLockingCustomer(requestContext, path.id)
   const { trx, tenant } = context
   transition(invoice.status, 'mark_uncollectible')
   await assertNotProcessing(trx, invoice)

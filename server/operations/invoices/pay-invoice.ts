@@ -12,10 +12,10 @@ import { toInvoice } from './response.ts'
 
 export async function payInvoice(
   { path, body }: Input<'payInvoice'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'payInvoice'>> {
   assertFits(body)
-  const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
+  const { invoice, context } = await loadInvoiceLockingCustomer(requestContext, path.id)
   const { trx, tenant } = context
   transition(invoice.status, 'pay')
   await assertNotProcessing(trx, invoice)

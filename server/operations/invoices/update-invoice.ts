@@ -20,10 +20,10 @@ const OF_ANY_DRAFT = ['tax_rate_codes', 'purchase_order_number', 'memo']
 /** Metadata may change in any status, because only the caller sees it. */
 export async function updateInvoice(
   { path, body }: Input<'updateInvoice'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'updateInvoice'>> {
   const totals = body.line_items && totalLines(body.line_items)
-  const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
+  const { invoice, context } = await loadInvoiceLockingCustomer(requestContext, path.id)
   const { trx, tenant, now } = context
   const names = Object.keys(body).filter((name) => name !== 'metadata')
   if (names.length > 0) transition(invoice.status, 'update')

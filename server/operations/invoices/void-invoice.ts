@@ -25,9 +25,9 @@ import { toInvoice } from './response.ts'
 /** The invoice keeps its number and page. Returned credit may pay other invoices. A second void changes nothing. */
 export async function voidInvoice(
   { path }: Input<'voidInvoice'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'voidInvoice'>> {
-  const { invoice, customer, context } = await loadInvoiceLockingCustomer(arrived, path.id)
+  const { invoice, customer, context } = await loadInvoiceLockingCustomer(requestContext, path.id)
   const { trx, tenant, now } = context
   if (invoice.status === 'void') return { status: 200, body: { invoice: toInvoice(invoice, context) } }
   const status = transition(invoice.status, 'void')

@@ -14,9 +14,9 @@ import { toInvoice } from './response.ts'
 
 export async function voidPayment(
   { path }: Input<'voidPayment'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'voidPayment'>> {
-  const { invoice, customer, context } = await loadInvoiceLockingCustomer(arrived, path.id)
+  const { invoice, customer, context } = await loadInvoiceLockingCustomer(requestContext, path.id)
   const { trx, tenant } = context
   const payment = findPayment(invoice, path.payment_id)
   if (payment.source === 'provider')

@@ -18,9 +18,9 @@ import { toPaymentAttempt } from './response.ts'
 
 async function begin(
   { path }: Input<'cancelPaymentAttempt'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'cancelPaymentAttempt'>> {
-  const { attempt, invoice, context } = await loadAttemptLockingCustomer(arrived, path.id)
+  const { attempt, invoice, context } = await loadAttemptLockingCustomer(requestContext, path.id)
   const { trx, tenant, timeline, now } = context
   const show = (row: AttemptRow) =>
     ({ status: 200, body: { payment_attempt: toPaymentAttempt(row, tenant) } }) as const

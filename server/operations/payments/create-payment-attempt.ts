@@ -12,9 +12,9 @@ import { toPaymentAttempt } from './response.ts'
 
 async function create(
   { path, body }: Input<'createPaymentAttempt'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'createPaymentAttempt'>> {
-  const { invoice, customer, context } = await loadInvoiceLockingCustomer(arrived, path.id)
+  const { invoice, customer, context } = await loadInvoiceLockingCustomer(requestContext, path.id)
   const { trx, tenant } = context
   const setting = await readProvider(trx, tenant)
   const chosen = body?.payment_method_id ?? null

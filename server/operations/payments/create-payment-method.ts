@@ -11,15 +11,15 @@ import { toPaymentMethod } from './response.ts'
 
 export async function createPaymentMethod(
   { path, body }: Input<'createPaymentMethod'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'createPaymentMethod'>> {
-  const { trx, tenant } = arrived
+  const { trx, tenant } = requestContext
   const setting = await readProvider(trx, tenant)
   const customer = await lockCustomer(trx, tenant.id, path.id)
   const provider = providerOnClock(setting, customer)
   assertToken(body.token, provider)
   if (provider === 'none') throw new Problem('PAYMENT_PROVIDER_NOT_SET')
-  const context = await atCurrentTime(arrived, customer, customer.updated_at)
+  const context = await atCurrentTime(requestContext, customer, customer.updated_at)
   const { token, label, type = 'card' } = body
   const method = await saveMethod(engineContextOf(context), customer, { provider, token, label, type })
   if (method === undefined) throw methodLimitExceeded()

@@ -11,10 +11,10 @@ import { toPaymentAttempt } from './response.ts'
 
 export async function reportPaymentAttempt(
   { path, body }: Input<'reportPaymentAttempt'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'reportPaymentAttempt'>> {
-  const outcome = parseReport(body, arrived.tenant.mode)
-  const { attempt, invoice, context } = await loadAttemptLockingCustomer(arrived, path.id)
+  const outcome = parseReport(body, requestContext.tenant.mode)
+  const { attempt, invoice, context } = await loadAttemptLockingCustomer(requestContext, path.id)
   if (isRemote(attempt.provider)) throw new Problem('PAYMENT_ATTEMPT_NOT_REPORTABLE')
   assertSameSuccess(attempt, outcome)
   const reported = isNews(attempt, outcome)

@@ -13,9 +13,9 @@ import { toRefund } from './response.ts'
 /** The customer's lock prevents two requests from refunding the same money. */
 async function create(
   { path, body }: Input<'createRefund'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'createRefund'>> {
-  const { attempt, context } = await loadAttemptLockingCustomer(arrived, path.id)
+  const { attempt, context } = await loadAttemptLockingCustomer(requestContext, path.id)
   const refundable_cents = refundableOf(attempt)
   const amount_cents = body?.amount_cents ?? refundable_cents
   if (amount_cents > refundable_cents || refundable_cents === 0)

@@ -10,12 +10,12 @@ import { toRefund } from './response.ts'
 
 export async function reportRefund(
   { path, body }: Input<'reportRefund'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'reportRefund'>> {
   const outcome = parseRefundReport(body)
-  const { trx, tenant } = arrived
+  const { trx, tenant } = requestContext
   const { payment_attempt_id } = await loadRefund(trx, tenant.id, path.id)
-  const { context } = await loadAttemptLockingCustomer(arrived, payment_attempt_id)
+  const { context } = await loadAttemptLockingCustomer(requestContext, payment_attempt_id)
   // Another transaction may have ended the refund before the lock.
   const refund = await loadRefund(trx, tenant.id, path.id)
   const { status } = refund

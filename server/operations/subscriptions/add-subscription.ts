@@ -42,15 +42,15 @@ type Added = {
 /** Locks the customer, the plan and the coupons, in this order. Throws if the subscription is refused. */
 export async function addSubscription(
   body: Input<'createSubscription'>['body'],
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Added> {
-  const { trx, tenant } = arrived
+  const { trx, tenant } = requestContext
   const { metadata = {} } = body
   const anchor = parseAnchor(body.billing_anchor ?? 'anniversary', body.billing_anchor_at)
   const { collection_method = 'send_invoice', apply_credit = true } = body
   const collection = parseTerms(collection_method, body.days_until_due)
   const customer = await lockCustomer(trx, tenant.id, body.customer_id)
-  const context = await atCurrentTime(arrived, customer)
+  const context = await atCurrentTime(requestContext, customer)
   const engine = engineContextOf(context)
   const { now } = context
   const starts = parseStart(body.starts_at, now)

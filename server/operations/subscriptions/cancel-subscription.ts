@@ -9,9 +9,9 @@ import { toSubscription } from './response.ts'
 
 export async function cancelSubscription(
   { path, body }: Input<'cancelSubscription'>,
-  arrived: WriteContext,
+  context: WriteContext,
 ): Promise<Reply<'cancelSubscription'>> {
-  const prepared = await prepareCancellation(path.id, body, arrived)
+  const prepared = await prepareCancellation(path.id, body, context)
   const subscription = await applyCancellation(prepared, body)
   return { status: 200, body: { subscription: toSubscription(subscription, prepared.context.tenant) } }
 }

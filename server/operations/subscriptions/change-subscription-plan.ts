@@ -7,9 +7,9 @@ import { toSubscription } from './response.ts'
 /** Prorates the current fee by the second, unless the request opts out. */
 export async function changeSubscriptionPlan(
   { path, body }: Input<'changeSubscriptionPlan'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'changeSubscriptionPlan'>> {
-  const { context, engine, changed, restart } = await changeUntilRestart(path.id, body, arrived)
+  const { context, engine, changed, restart } = await changeUntilRestart(path.id, body, requestContext)
   const subscription = restart
     ? await applyRenewal(engine, changed, restart, 'subscription.plan_changed')
     : changed

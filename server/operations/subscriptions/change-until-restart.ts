@@ -35,9 +35,9 @@ type Changed = {
 export async function changeUntilRestart(
   id: string,
   body: Input<'changeSubscriptionPlan'>['body'],
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Changed> {
-  const { locked, context } = await loadSubscriptionLockingCustomer(arrived, id)
+  const { locked, context } = await loadSubscriptionLockingCustomer(requestContext, id)
   const { trx, tenant } = context
   const engine = engineContextOf(context)
   const current = await renewAll(engine, locked)

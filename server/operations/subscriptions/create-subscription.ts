@@ -9,9 +9,9 @@ import { toSubscription } from './response.ts'
 
 export async function createSubscription(
   { body }: Input<'createSubscription'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'createSubscription'>> {
-  const { context, engine, plan, subscription: added, first } = await addSubscription(body, arrived)
+  const { context, engine, plan, subscription: added, first } = await addSubscription(body, requestContext)
   const { trx, tenant, now } = context
   if (!isRenewalDue(added, now)) {
     await tellTrialEndings(trx, tenant.id, [added.id], now)

@@ -7,9 +7,9 @@ import { showUpcoming } from './upcoming-invoice.ts'
 
 export async function getUpcomingInvoice(
   { path }: Input<'getUpcomingInvoice'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'getUpcomingInvoice'>> {
-  const { locked, context } = await loadSubscriptionLockingCustomer(arrived, path.id)
+  const { locked, context } = await loadSubscriptionLockingCustomer(requestContext, path.id)
   const engine = engineContextOf(context)
   const plan = await loadPlan(engine.trx, engine.tenantId, locked.plan_id)
   const upcoming_invoice = await showUpcoming(engine, locked, planRenewal(locked, plan, engine))

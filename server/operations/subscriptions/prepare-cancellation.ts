@@ -19,12 +19,12 @@ export type PreparedCancellation = {
 export async function prepareCancellation(
   id: string,
   { at_period_end, proration, excess = 'wallet' }: Input<'cancelSubscription'>['body'],
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<PreparedCancellation> {
   const isProrated = proration === 'create_prorations'
   if (at_period_end && isProrated) throw nothingUnused()
   if (!isProrated && excess !== 'wallet') throw nothingGivenBack()
-  const { locked, context } = await loadSubscriptionLockingCustomer(arrived, id)
+  const { locked, context } = await loadSubscriptionLockingCustomer(requestContext, id)
   const engine = engineContextOf(context)
   const current = await renewAll(engine, locked)
   const plan = await loadPlan(context.trx, context.tenant.id, current.plan_id)

@@ -12,9 +12,9 @@ import { showUpcoming } from './upcoming-invoice.ts'
 /** Throws SUBSCRIPTION_CANCELED. */
 export async function previewSubscriptionCancellation(
   { path, body }: Input<'previewSubscriptionCancellation'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'previewSubscriptionCancellation'>> {
-  const { context, engine, current, plan, unused } = await prepareCancellation(path.id, body, arrived)
+  const { context, engine, current, plan, unused } = await prepareCancellation(path.id, body, requestContext)
   transition(current, 'cancel')
   const ending = body.at_period_end ? await cancelAtPeriodEnd(engine, current) : current
   const noteId = await giveUnusedBackAtEnd(engine, current, unused, body.excess)

@@ -6,9 +6,9 @@ import { showUpcoming } from './upcoming-invoice.ts'
 
 export async function previewSubscriptionPlanChange(
   { path, body }: Input<'previewSubscriptionPlanChange'>,
-  arrived: WriteContext,
+  context: WriteContext,
 ): Promise<Reply<'previewSubscriptionPlanChange'>> {
-  const { engine, changed, plan, restart } = await changeUntilRestart(path.id, body, arrived)
+  const { engine, changed, plan, restart } = await changeUntilRestart(path.id, body, context)
   const upcoming_invoice = await showUpcoming(engine, changed, restart ?? planRenewal(changed, plan, engine))
   return { status: 200, body: { upcoming_invoice } }
 }

@@ -6,9 +6,9 @@ import { showUpcoming } from './upcoming-invoice.ts'
 /** The rollback deletes the subscription and its discounts, so their ids are omitted. */
 export async function previewSubscription(
   { body }: Input<'previewSubscription'>,
-  arrived: WriteContext,
+  context: WriteContext,
 ): Promise<Reply<'previewSubscription'>> {
-  const { engine, subscription, first } = await addSubscription(body, arrived)
+  const { engine, subscription, first } = await addSubscription(body, context)
   const upcoming = await showUpcoming(engine, subscription, first)
   const line_items = upcoming.line_items.map((line) => ({ ...line, subscription_id: null }))
   const discounts = upcoming.discounts.map((discount) => ({ ...discount, discount_id: null }))

@@ -15,9 +15,9 @@ import { toSubscription } from './response.ts'
 
 export async function updateSubscription(
   { path, body }: Input<'updateSubscription'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'updateSubscription'>> {
-  const { locked, context } = await loadSubscriptionLockingCustomer(arrived, path.id)
+  const { locked, context } = await loadSubscriptionLockingCustomer(requestContext, path.id)
   const { trx, tenant, now } = context
   const engine = engineContextOf(context)
   const current = await renewAll(engine, locked)

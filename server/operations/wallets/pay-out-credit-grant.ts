@@ -14,14 +14,14 @@ import { toCreditGrant } from './response.ts'
 /** The lock prevents other requests from drawing the same credit, or refunding the same payments. */
 export async function payOutCreditGrant(
   { path, body }: Input<'payOutCreditGrant'>,
-  arrived: WriteContext,
+  requestContext: WriteContext,
 ): Promise<Reply<'payOutCreditGrant'>> {
-  const { trx, tenant } = arrived
+  const { trx, tenant } = requestContext
   const amount = body.amount === undefined ? undefined : decimal(body.amount)
   // A 400 takes precedence over the 404, unless it depends on the grant.
   assertAmount(amount, undefined)
-  const customer = await lockCustomerOfGrant(arrived, path.id)
-  const context = engineContextOf(await atCurrentTime(arrived, customer))
+  const customer = await lockCustomerOfGrant(requestContext, path.id)
+  const context = engineContextOf(await atCurrentTime(requestContext, customer))
   const grant = await loadGrant(trx, tenant.id, path.id)
   const currency = await assertPayable(context, grant)
   assertAmount(amount, currency)

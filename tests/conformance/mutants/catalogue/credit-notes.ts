@@ -119,8 +119,8 @@ export const mutants: Mutant[] = [
     killedBy: 'notes.places',
     edits: edit(
       'previewCreditNote',
-      'issueNote(path.id, body, arrived)',
-      "issueNote(path.id, { ...body, excess: 'wallet' }, arrived)",
+      'issueNote(path.id, body, requestContext)',
+      "issueNote(path.id, { ...body, excess: 'wallet' }, requestContext)",
     ),
   },
   {

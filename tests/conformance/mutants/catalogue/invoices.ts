@@ -37,8 +37,8 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.moves-from-draft',
     edits: edit(
       'operations/invoices/pay-invoice#payInvoice',
-      'const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)',
-      `const { invoice: found, context } = await loadInvoiceLockingCustomer(arrived, path.id)
+      'const { invoice, context } = await loadInvoiceLockingCustomer(requestContext, path.id)',
+      `const { invoice: found, context } = await loadInvoiceLockingCustomer(requestContext, path.id)
   if (found.status === 'draft') await finalizeDraft(engineContextOf(context), found)
   const invoice = await loadInvoice(context.trx, context.tenant.id, found.id)`,
       ['finalizeDraft'],
@@ -50,8 +50,8 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.moves-from-draft',
     edits: edit(
       'voidInvoice',
-      'const { invoice, customer, context } = await loadInvoiceLockingCustomer(arrived, path.id)',
-      `const { invoice: found, customer, context } = await loadInvoiceLockingCustomer(arrived, path.id)
+      'const { invoice, customer, context } = await loadInvoiceLockingCustomer(requestContext, path.id)',
+      `const { invoice: found, customer, context } = await loadInvoiceLockingCustomer(requestContext, path.id)
   if (found.status === 'draft') await finalizeDraft(engineContextOf(context), found)
   const invoice = await loadInvoice(context.trx, context.tenant.id, found.id)`,
       ['finalizeDraft'],
@@ -137,8 +137,8 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.update-leaves-the-rest',
     edits: edit(
       'update-invoice#updateInvoice',
-      'const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)',
-      `const { invoice, context } = await loadInvoiceLockingCustomer(arrived, path.id)
+      'const { invoice, context } = await loadInvoiceLockingCustomer(requestContext, path.id)',
+      `const { invoice, context } = await loadInvoiceLockingCustomer(requestContext, path.id)
   totals?.lines.push(...invoice.line_items)`,
     ),
   },

@@ -132,8 +132,8 @@ export const mutants: Mutant[] = [
     killedBy: 'plan-changes.preview-is-what-comes',
     edits: edit(
       'preview-subscription-plan-change#previewSubscriptionPlanChange',
-      'changeUntilRestart(path.id, body, arrived)',
-      "changeUntilRestart(path.id, { ...body, proration: 'none' }, arrived)",
+      'changeUntilRestart(path.id, body, context)',
+      "changeUntilRestart(path.id, { ...body, proration: 'none' }, context)",
     ),
   },
   {

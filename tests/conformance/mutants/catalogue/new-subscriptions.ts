@@ -90,8 +90,8 @@ export const mutants: Mutant[] = [
     killedBy: 'subscriptions.preview-refuses-what-is-refused',
     edits: edit(
       'previewSubscription',
-      'addSubscription(body, arrived)',
-      'addSubscription({ ...body, allow_overlap: true }, arrived)',
+      'addSubscription(body, context)',
+      'addSubscription({ ...body, allow_overlap: true }, context)',
     ),
   },
 ]

@@ -1,4 +1,4 @@
-import type { OperationId } from '../generated/operations.ts'
+import type { Handler, OperationId } from '../generated/operations.ts'
 import type { Actor, Origin } from './audit/record.ts'
 import type { Announce } from './db/announce-store.ts'
 import type { WorkerState } from './db/heartbeat.ts'
@@ -87,6 +87,10 @@ export type Caller = { tenant: Tenant; actor: Actor }
 export type Context = Caller & { operationId: OperationId; origin: Origin; now: Date; service: Service }
 export type ReadContext = Context & { db: ReadHandle }
 export type WriteContext = Context & { trx: WriteHandle }
+
+/** An operation that `read` or `write` of unit-of-work.ts performs. */
+export type Read<Id extends OperationId> = Handler<Id, ReadContext>
+export type Write<Id extends OperationId> = Handler<Id, WriteContext>
 
 export type OpenContext = { service: Service }
 

@@ -1,4 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Handler } from '../../../generated/operations.ts'
 import { type AuditRow, selectAuditEvents } from '../../audit/audit-store.ts'
 import type { Context } from '../../context.ts'
 import { type Columns, exportTable, ROWS_AT_ONCE } from '../../exports/export-table.ts'
@@ -20,10 +20,7 @@ const COLUMNS: Columns<AuditRow> = {
   created_at: ({ created_at }) => timeCell(created_at),
 }
 
-export async function exportAuditEvents(
-  { query }: Input<'exportAuditEvents'>,
-  context: Context,
-): Promise<Reply<'exportAuditEvents'>> {
+export const exportAuditEvents: Handler<'exportAuditEvents', Context> = async ({ query }, context) => {
   const request = parsePage({ ...query, limit: ROWS_AT_ONCE }, 'audit_events')
   const rows = exportTable(COLUMNS, request, (page) =>
     inTurn(context, (db, tenantId) => selectAuditEvents(db, tenantId, query, page)),

@@ -1,5 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write, WriteContext } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { noteChange } from '../../db/changes.ts'
 import { collectProblems, Problem } from '../../errors/problem.ts'
@@ -12,10 +11,7 @@ import { parseTimezone } from '../timezone.ts'
 import { loadCompany, type StoredCompany } from './load-company.ts'
 import { toCompany } from './response.ts'
 
-export async function updateCompany(
-  { body }: Input<'updateCompany'>,
-  context: WriteContext,
-): Promise<Reply<'updateCompany'>> {
+export const updateCompany: Write<'updateCompany'> = async ({ body }, context) => {
   const { trx, tenant } = context
   const [, , default_timezone] = collectProblems(
     () => assertTaxIds(body.tax_ids),

@@ -1,14 +1,10 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { coupons } from '../../coupons/coupons-store.ts'
 import { parseCoupon } from '../../coupons/rules.ts'
 import { idsNamedByCoupon } from './coupon-ids.ts'
 import { toCoupon } from './response.ts'
 
-export async function createCoupon(
-  { body }: Input<'createCoupon'>,
-  { trx, tenant, now, service }: WriteContext,
-): Promise<Reply<'createCoupon'>> {
+export const createCoupon: Write<'createCoupon'> = async ({ body }, { trx, tenant, now, service }) => {
   const key = { tenant_id: tenant.id, id: service.newId() }
   const { ids, problems } = await idsNamedByCoupon({ trx, tenant }, body)
   const terms = parseCoupon(body, problems)

@@ -1,5 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { coupons } from '../../coupons/coupons-store.ts'
 import { changedFields } from '../../db/changed.ts'
 import { invalid } from '../../errors/problem.ts'
@@ -8,10 +7,7 @@ import { idsNamedByCoupon } from './coupon-ids.ts'
 import { toCoupon } from './response.ts'
 
 /** The terms cannot change. Existing discounts keep the plans and meters that they have. */
-export async function updateCoupon(
-  { path, body }: Input<'updateCoupon'>,
-  { trx, tenant, now }: WriteContext,
-): Promise<Reply<'updateCoupon'>> {
+export const updateCoupon: Write<'updateCoupon'> = async ({ path, body }, { trx, tenant, now }) => {
   const { metadata, redeem_by, ...fields } = body
   const current = await coupons.lock(trx, tenant.id, path.id)
   const { ids, problems } = await idsNamedByCoupon({ trx, tenant }, fields, current)

@@ -1,4 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Handler } from '../../../generated/operations.ts'
 import type { Context } from '../../context.ts'
 import { loadCreditNote } from '../../invoices/credit-notes/credit-notes-store.ts'
 import { toNoteDocument } from '../../pages/credit-note/to-document.ts'
@@ -6,10 +6,7 @@ import { readNoteView } from '../../pages/credit-note/view.ts'
 import { headersOf } from '../../pages/invoice/pdf/headers.ts'
 import { read } from '../../unit-of-work.ts'
 
-export async function getCreditNotePdf(
-  input: Input<'getCreditNotePdf'>,
-  context: Context,
-): Promise<Reply<'getCreditNotePdf'>> {
+export const getCreditNotePdf: Handler<'getCreditNotePdf', Context> = async (input, context) => {
   const { pdf } = context.service
   const view = await loadNoteView(input, context)
   const bytes = await pdf.render(toNoteDocument(view), context.tenant.id)

@@ -1,14 +1,10 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
 import { voidNote } from '../../billing/notes/void-credit-note.ts'
-import { engineContextOf, type WriteContext } from '../../context.ts'
+import { engineContextOf, type Write } from '../../context.ts'
 import { loadCreditNote } from '../../invoices/credit-notes/credit-notes-store.ts'
 import { loadInvoiceLockingCustomer } from '../invoices/load-invoice-locking-customer.ts'
 import { toCreditNote } from './response.ts'
 
-export async function voidCreditNote(
-  { path }: Input<'voidCreditNote'>,
-  requestContext: WriteContext,
-): Promise<Reply<'voidCreditNote'>> {
+export const voidCreditNote: Write<'voidCreditNote'> = async ({ path }, requestContext) => {
   const { tenant, trx } = requestContext
   const { invoice_id } = await loadCreditNote(trx, tenant.id, path.id)
   const { invoice, context } = await loadInvoiceLockingCustomer(requestContext, invoice_id)

@@ -1,5 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write, WriteContext } from '../../context.ts'
 import { insertCustomer } from '../../customers/customers-store.ts'
 import { REAL_TIME } from '../../db/timeline.ts'
 import { collectProblems } from '../../errors/problem.ts'
@@ -13,10 +12,7 @@ import { parseTimezone } from '../timezone.ts'
 import { queueWaiting } from './queue-waiting.ts'
 import { toCustomer } from './response.ts'
 
-export async function createCustomer(
-  { body }: Input<'createCustomer'>,
-  context: WriteContext,
-): Promise<Reply<'createCustomer'>> {
+export const createCustomer: Write<'createCustomer'> = async ({ body }, context) => {
   const { trx, tenant, service } = context
   const [, , timezone] = collectProblems(
     () => assertTaxIds(body.tax_ids),

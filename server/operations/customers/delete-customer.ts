@@ -1,4 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Handler, Input, Reply } from '../../../generated/operations.ts'
 import { findAutomaticDraft } from '../../billing/erase/erasure-store.ts'
 import { type Context, engineContextOf, type WriteContext } from '../../context.ts'
 import { lockCustomerToDelete, markDeleted } from '../../customers/customers-store.ts'
@@ -10,10 +10,7 @@ import { findNotEnded } from '../../subscriptions/subscriptions-store.ts'
 import { write } from '../../unit-of-work.ts'
 import { atCurrentTime } from '../current-time.ts'
 
-export async function deleteCustomer(
-  input: Input<'deleteCustomer'>,
-  context: Context,
-): Promise<Reply<'deleteCustomer'>> {
+export const deleteCustomer: Handler<'deleteCustomer', Context> = async (input, context) => {
   const reply = await markAsDeleted(input, context)
   const customer = { tenantId: context.tenant.id, customerId: input.path.id }
   await context.service.erasures.await(customer, MAX_WAIT_MS)

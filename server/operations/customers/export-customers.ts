@@ -1,4 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Handler } from '../../../generated/operations.ts'
 import type { Context } from '../../context.ts'
 import type { CustomerRow } from '../../customers/customers-store.ts'
 import { selectCustomers } from '../../customers/list-store.ts'
@@ -30,10 +30,7 @@ const COLUMNS: Columns<CustomerRow> = {
   electronic_address_id: (row) => ({ text: row.electronic_address?.id ?? null }),
 }
 
-export async function exportCustomers(
-  { query }: Input<'exportCustomers'>,
-  context: Context,
-): Promise<Reply<'exportCustomers'>> {
+export const exportCustomers: Handler<'exportCustomers', Context> = async ({ query }, context) => {
   const request = parsePage({ ...query, limit: ROWS_AT_ONCE }, 'customers')
   const rows = exportTable(COLUMNS, request, (page) =>
     inTurn(context, (db, tenantId) => selectCustomers(db, tenantId, query, page)),

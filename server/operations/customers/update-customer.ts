@@ -1,7 +1,6 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
 import { updateDrafts } from '../../billing/compose/drafts.ts'
 import { retryCollection } from '../../billing/pay/collect-payment.ts'
-import { engineContextOf, type WriteContext } from '../../context.ts'
+import { engineContextOf, type Write, type WriteContext } from '../../context.ts'
 import * as store from '../../customers/customers-store.ts'
 import { changedFields } from '../../db/changed.ts'
 import { collectProblems } from '../../errors/problem.ts'
@@ -22,10 +21,7 @@ import { toCustomer } from './response.ts'
 /** Bounds how many drafts show a new tax at once. Finalization recomputes each draft anyway. */
 const MAX_COMPOSED = 20
 
-export async function updateCustomer(
-  { path, body }: Input<'updateCustomer'>,
-  context: WriteContext,
-): Promise<Reply<'updateCustomer'>> {
+export const updateCustomer: Write<'updateCustomer'> = async ({ path, body }, context) => {
   const { trx, tenant } = context
   const [, , timezone] = collectProblems(
     () => assertTaxIds(body.tax_ids),

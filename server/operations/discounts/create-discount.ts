@@ -1,6 +1,5 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
 import { updateDrafts } from '../../billing/compose/drafts.ts'
-import { engineContextOf, type WriteContext } from '../../context.ts'
+import { engineContextOf, type Write } from '../../context.ts'
 import { loadDiscount, selectActive } from '../../discounts/discounts-store.ts'
 import { Problem } from '../../errors/problem.ts'
 import { selectDraftIdsOf } from '../../invoices/finalizing-store.ts'
@@ -16,10 +15,10 @@ import { toDiscount } from './response.ts'
 const MAX_ACTIVE = 5
 
 /** Due renewals run first, so that the current period includes now. */
-export async function createDiscount(
-  { path, body: { coupon_code, starts = 'current_period', metadata = {} } }: Input<'createDiscount'>,
-  requestContext: WriteContext,
-): Promise<Reply<'createDiscount'>> {
+export const createDiscount: Write<'createDiscount'> = async (
+  { path, body: { coupon_code, starts = 'current_period', metadata = {} } },
+  requestContext,
+) => {
   const { locked, context } = await loadSubscriptionLockingCustomer(requestContext, path.id)
   const { trx, tenant, now, service } = context
   const engine = engineContextOf(context)

@@ -1,15 +1,11 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import { engineContextOf, type WriteContext } from '../../context.ts'
+import { engineContextOf, type Write } from '../../context.ts'
 import { loadDiscount, updateCourse } from '../../discounts/discounts-store.ts'
 import { renewAll } from '../subscriptions/catch-up.ts'
 import { loadSubscriptionLockingCustomer } from '../subscriptions/load-subscription-locking-customer.ts'
 import { toDiscount } from './response.ts'
 
 /** A discount applies to whole billing periods, so the current period stays discounted. */
-export async function endDiscount(
-  { path }: Input<'endDiscount'>,
-  requestContext: WriteContext,
-): Promise<Reply<'endDiscount'>> {
+export const endDiscount: Write<'endDiscount'> = async ({ path }, requestContext) => {
   const { subscription_id } = await loadDiscount(requestContext.trx, requestContext.tenant.id, path.id)
   const { locked, context } = await loadSubscriptionLockingCustomer(requestContext, subscription_id)
   const { trx, tenant, now } = context

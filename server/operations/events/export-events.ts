@@ -1,4 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Handler } from '../../../generated/operations.ts'
 import type { components } from '../../../generated/types.ts'
 import type { Context } from '../../context.ts'
 import type { EventPosition } from '../../events/events-store.ts'
@@ -28,10 +28,7 @@ const COLUMNS: Columns<Event> = {
   voided_at: ({ voided_at }) => ({ plain: voided_at }),
 }
 
-export async function exportEvents(
-  { query }: Input<'exportEvents'>,
-  context: Context,
-): Promise<Reply<'exportEvents'>> {
+export const exportEvents: Handler<'exportEvents', Context> = async ({ query }, context) => {
   const filter = parseFilter(query)
   const rows = exportPages<Event, EventPosition>(
     COLUMNS,

@@ -1,13 +1,10 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Handler } from '../../../generated/operations.ts'
 import type { Context } from '../../context.ts'
 import { invalid, Problem } from '../../errors/problem.ts'
 import { normalise } from '../../events/event-content.ts'
 import { publish } from '../../runtime/observed.ts'
 
-export async function ingestEvents(
-  { body }: Input<'ingestEvents'>,
-  { tenant, now, service }: Context,
-): Promise<Reply<'ingestEvents'>> {
+export const ingestEvents: Handler<'ingestEvents', Context> = async ({ body }, { tenant, now, service }) => {
   const { id: tenantId, mode } = tenant
   const result = await service.storeEvents({ tenantId, mode, now, events: body.events.map(normalise) })
   if (result.outcome === 'invalid') throw invalid(result.problems)

@@ -1,5 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { ReadContext } from '../../context.ts'
+import type { Read } from '../../context.ts'
 import { collectProblems } from '../../errors/problem.ts'
 import { fromEventId, toEventId } from '../../events/event-id.ts'
 import type { EventPosition } from '../../events/events-store.ts'
@@ -7,10 +6,7 @@ import { invalidCursor, type Position, parseCursor, toPage } from '../../paging/
 import { parseFilter, selectPage } from './filter.ts'
 import { toUsageEvent } from './response.ts'
 
-export async function listEvents(
-  { query }: Input<'listEvents'>,
-  { db, tenant }: ReadContext,
-): Promise<Reply<'listEvents'>> {
+export const listEvents: Read<'listEvents'> = async ({ query }, { db, tenant }) => {
   const { limit, cursor, ...filters } = query
   const [after, filter] = collectProblems(
     () => parsePosition(cursor),

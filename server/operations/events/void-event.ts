@@ -1,5 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import { engineContextOf, type WriteContext } from '../../context.ts'
+import { engineContextOf, type Write } from '../../context.ts'
 import { lockCustomers } from '../../customers/customers-store.ts'
 import { Problem } from '../../errors/problem.ts'
 import { fromEventId } from '../../events/event-id.ts'
@@ -13,10 +12,7 @@ import { toUsageEvent } from './response.ts'
  * Tries again if the status changes meanwhile: events of an unknown customer have no lock, and rejected events can be
  * replaced.
  */
-export async function voidEvent(
-  { path }: Input<'voidEvent'>,
-  requestContext: WriteContext,
-): Promise<Reply<'voidEvent'>> {
+export const voidEvent: Write<'voidEvent'> = async ({ path }, requestContext) => {
   const { trx, tenant } = requestContext
   const id = fromEventId(path.id)
   for (;;) {

@@ -1,6 +1,5 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
 import { composeRequested } from '../../billing/compose/manual.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { holdCustomer } from '../../customers/customers-store.ts'
 import { assertSameCurrency } from '../../customers/rules.ts'
 import { timelineOf } from '../../db/timeline.ts'
@@ -13,10 +12,7 @@ import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
 import { timezoneOf } from '../timezone.ts'
 import { toInvoice } from './response.ts'
 
-export async function createInvoice(
-  { body }: Input<'createInvoice'>,
-  context: WriteContext,
-): Promise<Reply<'createInvoice'>> {
+export const createInvoice: Write<'createInvoice'> = async ({ body }, context) => {
   const { trx, tenant, service } = context
   const [terms, priced] = collectProblems(
     () => parseTerms(body.collection_method, body.days_until_due),

@@ -1,13 +1,9 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import * as store from '../../invoices/invoices-store.ts'
 import { assertManual, transition } from '../../invoices/lifecycle.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 
-export async function deleteInvoice(
-  { path }: Input<'deleteInvoice'>,
-  context: WriteContext,
-): Promise<Reply<'deleteInvoice'>> {
+export const deleteInvoice: Write<'deleteInvoice'> = async ({ path }, context) => {
   const { invoice } = await loadInvoiceLockingCustomer(context, path.id)
   transition(invoice.status, 'delete')
   assertManual(invoice)

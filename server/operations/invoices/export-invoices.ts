@@ -1,4 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Handler } from '../../../generated/operations.ts'
 import type { Context } from '../../context.ts'
 import { collectProblems } from '../../errors/problem.ts'
 import type { Cell } from '../../exports/csv.ts'
@@ -45,10 +45,7 @@ const COLUMNS: Columns<InvoiceSummaryRow> = {
   credited_invoice_numbers: ({ credited_invoice_numbers: all }) => ({ text: all.join(', ') }),
 }
 
-export async function exportInvoices(
-  { query }: Input<'exportInvoices'>,
-  context: Context,
-): Promise<Reply<'exportInvoices'>> {
+export const exportInvoices: Handler<'exportInvoices', Context> = async ({ query }, context) => {
   const [request, filter] = collectProblems(
     () => parsePage({ ...query, limit: ROWS_AT_ONCE }, 'invoices'),
     () => parseFilter(query),

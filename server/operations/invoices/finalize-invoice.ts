@@ -1,7 +1,6 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
 import { selectCreditedDrafts } from '../../billing/finalize/credits-store.ts'
 import { finalizeDraft } from '../../billing/finalize/finalize-invoice.ts'
-import { engineContextOf, type WriteContext } from '../../context.ts'
+import { engineContextOf, type Write } from '../../context.ts'
 import { noteScheduledWork } from '../../db/job-queue.ts'
 import { loadInvoice } from '../../invoices/invoices-store.ts'
 import { assertFinalized, transition } from '../../invoices/lifecycle.ts'
@@ -9,10 +8,7 @@ import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
 /** The worker collects the invoice, and later marks it overdue. */
-export async function finalizeInvoice(
-  { path }: Input<'finalizeInvoice'>,
-  requestContext: WriteContext,
-): Promise<Reply<'finalizeInvoice'>> {
+export const finalizeInvoice: Write<'finalizeInvoice'> = async ({ path }, requestContext) => {
   const { invoice: draft, context } = await loadInvoiceLockingCustomer(requestContext, path.id)
   const { trx, tenant } = context
   transition(draft.status, 'finalize')

@@ -1,14 +1,11 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Handler } from '../../../generated/operations.ts'
 import type { Context } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import { headersOf } from '../../pages/invoice/pdf/headers.ts'
 import { toDocument } from '../../pages/invoice/pdf/to-document.ts'
 import { loadView } from './load-view.ts'
 
-export async function getInvoicePdf(
-  input: Input<'getInvoicePdf'>,
-  context: Context,
-): Promise<Reply<'getInvoicePdf'>> {
+export const getInvoicePdf: Handler<'getInvoicePdf', Context> = async (input, context) => {
   const { pdf } = context.service
   const { view, url } = await loadView(input, context)
   if (view === undefined) throw new Problem('INVOICE_IS_DRAFT')

@@ -1,14 +1,11 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Handler } from '../../../generated/operations.ts'
 import type { Context } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import { headersOf, receiptName } from '../../pages/invoice/pdf/headers.ts'
 import { toReceipt } from '../../pages/invoice/pdf/to-receipt.ts'
 import { loadView } from './load-view.ts'
 
-export async function getInvoiceReceipt(
-  input: Input<'getInvoiceReceipt'>,
-  context: Context,
-): Promise<Reply<'getInvoiceReceipt'>> {
+export const getInvoiceReceipt: Handler<'getInvoiceReceipt', Context> = async (input, context) => {
   const { pdf } = context.service
   const { view } = await loadView(input, context)
   const receipt = view && toReceipt(view)

@@ -1,5 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { ReadContext } from '../../context.ts'
+import type { Read } from '../../context.ts'
 import { collectProblems } from '../../errors/problem.ts'
 import { selectInvoices } from '../../invoices/list-store.ts'
 import { selectSorted } from '../../invoices/selection-store.ts'
@@ -7,10 +6,7 @@ import { parsePage, positionOf, toPage } from '../../paging/pagination.ts'
 import { parseFilter } from './filter.ts'
 import { toInvoice } from './response.ts'
 
-export async function listInvoices(
-  { query }: Input<'listInvoices'>,
-  context: ReadContext,
-): Promise<Reply<'listInvoices'>> {
+export const listInvoices: Read<'listInvoices'> = async ({ query }, context) => {
   const { sort, order, ...rest } = query
   const { db, tenant } = context
   const isUsual = sort === 'created_at' && order === 'desc'

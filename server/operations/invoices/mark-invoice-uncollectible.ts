@@ -1,16 +1,15 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
 import { markUncollectible } from '../../billing/pay/mark-uncollectible.ts'
 import { assertNotProcessing } from '../../billing/pay/open-attempt.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { loadInvoice } from '../../invoices/invoices-store.ts'
 import { transition } from '../../invoices/lifecycle.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-export async function markInvoiceUncollectible(
-  { path }: Input<'markInvoiceUncollectible'>,
-  requestContext: WriteContext,
-): Promise<Reply<'markInvoiceUncollectible'>> {
+export const markInvoiceUncollectible: Write<'markInvoiceUncollectible'> = async (
+  { path },
+  requestContext,
+) => {
   const { invoice, context } = await loadInvoiceLockingCustomer(requestContext, path.id)
   const { trx, tenant } = context
   transition(invoice.status, 'mark_uncollectible')

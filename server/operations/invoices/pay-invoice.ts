@@ -1,7 +1,6 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
 import { creditFor, payFromWallet, payOutOfBand } from '../../billing/pay/collect-payment.ts'
 import { assertNotProcessing } from '../../billing/pay/open-attempt.ts'
-import { type EngineContext, engineContextOf, type WriteContext } from '../../context.ts'
+import { type EngineContext, engineContextOf, type Write } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import { type InvoiceRow, loadInvoice } from '../../invoices/invoices-store.ts'
 import { transition } from '../../invoices/lifecycle.ts'
@@ -10,10 +9,7 @@ import { amountDue } from '../../invoices/totals.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-export async function payInvoice(
-  { path, body }: Input<'payInvoice'>,
-  requestContext: WriteContext,
-): Promise<Reply<'payInvoice'>> {
+export const payInvoice: Write<'payInvoice'> = async ({ path, body }, requestContext) => {
   assertFits(body)
   const { invoice, context } = await loadInvoiceLockingCustomer(requestContext, path.id)
   const { trx, tenant } = context

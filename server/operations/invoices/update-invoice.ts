@@ -1,7 +1,6 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
 import { composeAgain } from '../../billing/compose/drafts.ts'
 import { composeRequested } from '../../billing/compose/manual.ts'
-import { engineContextOf, type WriteContext } from '../../context.ts'
+import { engineContextOf, type Write, type WriteContext } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { noteChange } from '../../db/changes.ts'
 import { keptIds } from '../../db/ids-by-code.ts'
@@ -18,10 +17,7 @@ import { toInvoice } from './response.ts'
 const OF_ANY_DRAFT = ['tax_rate_codes', 'purchase_order_number', 'memo']
 
 /** Metadata may change in any status, because only the caller sees it. */
-export async function updateInvoice(
-  { path, body }: Input<'updateInvoice'>,
-  requestContext: WriteContext,
-): Promise<Reply<'updateInvoice'>> {
+export const updateInvoice: Write<'updateInvoice'> = async ({ path, body }, requestContext) => {
   const totals = body.line_items && totalLines(body.line_items)
   const { invoice, context } = await loadInvoiceLockingCustomer(requestContext, path.id)
   const { trx, tenant, now } = context

@@ -1,11 +1,10 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
 import { updateDrafts } from '../../billing/compose/drafts.ts'
 import { eraseAgain } from '../../billing/erase/erasure-store.ts'
 import { selectCrediting } from '../../billing/finalize/credits-store.ts'
 import { retryCollection, voidPayments } from '../../billing/pay/collect-payment.ts'
 import { assertNotProcessing, cancelOpenAttempt } from '../../billing/pay/open-attempt.ts'
 import { endDunning } from '../../billing/pay/past-due-store.ts'
-import { engineContextOf, type WriteContext } from '../../context.ts'
+import { engineContextOf, type Write } from '../../context.ts'
 import { noteChange } from '../../db/changes.ts'
 import { releaseTakings } from '../../discounts/takings-store.ts'
 import { selectNotesOf } from '../../invoices/credit-notes/credit-notes-store.ts'
@@ -23,10 +22,7 @@ import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
 /** The invoice keeps its number and page. Returned credit may pay other invoices. A second void changes nothing. */
-export async function voidInvoice(
-  { path }: Input<'voidInvoice'>,
-  requestContext: WriteContext,
-): Promise<Reply<'voidInvoice'>> {
+export const voidInvoice: Write<'voidInvoice'> = async ({ path }, requestContext) => {
   const { invoice, customer, context } = await loadInvoiceLockingCustomer(requestContext, path.id)
   const { trx, tenant, now } = context
   if (invoice.status === 'void') return { status: 200, body: { invoice: toInvoice(invoice, context) } }

@@ -1,8 +1,7 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
 import { eraseAgain } from '../../billing/erase/erasure-store.ts'
 import { retryCollection } from '../../billing/pay/collect-payment.ts'
 import { reversePayment } from '../../billing/pay/reverse-payment.ts'
-import { engineContextOf, type WriteContext } from '../../context.ts'
+import { engineContextOf, type Write } from '../../context.ts'
 import type { CustomerRow } from '../../customers/customers-store.ts'
 import { Problem } from '../../errors/problem.ts'
 import { type InvoiceRow, loadInvoice } from '../../invoices/invoices-store.ts'
@@ -12,10 +11,7 @@ import type { CustomerContext } from '../current-time.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
-export async function voidPayment(
-  { path }: Input<'voidPayment'>,
-  requestContext: WriteContext,
-): Promise<Reply<'voidPayment'>> {
+export const voidPayment: Write<'voidPayment'> = async ({ path }, requestContext) => {
   const { invoice, customer, context } = await loadInvoiceLockingCustomer(requestContext, path.id)
   const { trx, tenant } = context
   const payment = findPayment(invoice, path.payment_id)

@@ -1,15 +1,11 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import { lockMeters, meters } from '../../meters/meters-store.ts'
 import { findPlansPricing } from '../../plans/plans-store.ts'
 import { toMeter } from './response.ts'
 
 /** Waits for plans that price the meter. */
-export async function archiveMeter(
-  { path }: Input<'archiveMeter'>,
-  { trx, tenant, now }: WriteContext,
-): Promise<Reply<'archiveMeter'>> {
+export const archiveMeter: Write<'archiveMeter'> = async ({ path }, { trx, tenant, now }) => {
   await lockMeters(trx, tenant.id)
   const meter = await meters.lock(trx, tenant.id, path.id)
   if (meter.archived_at !== null) return { status: 200, body: { meter: toMeter(meter, tenant) } }

@@ -1,14 +1,10 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { lockMeters, meters } from '../../meters/meters-store.ts'
 import { parseReading } from '../../meters/validation.ts'
 import { activate } from './activate.ts'
 import { toMeter } from './response.ts'
 
-export async function createMeter(
-  { body }: Input<'createMeter'>,
-  context: WriteContext,
-): Promise<Reply<'createMeter'>> {
+export const createMeter: Write<'createMeter'> = async ({ body }, context) => {
   const { trx, tenant, now, service } = context
   const { code, name, event_name, filters = [], unit_code = 'C62', metadata = {} } = body
   const reading = parseReading(body)

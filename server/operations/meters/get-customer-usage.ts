@@ -1,5 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { ReadContext } from '../../context.ts'
+import type { Read } from '../../context.ts'
 import { findCustomer, loadCustomer } from '../../customers/customers-store.ts'
 import { timelineOf } from '../../db/timeline.ts'
 import { requireFew, requirePartsKept } from '../../metering/usage-report/part-hours.ts'
@@ -9,10 +8,10 @@ import { loadMeter } from '../../meters/meters-store.ts'
 import { readNow } from '../../test-clocks/test-clocks-store.ts'
 import { toUsage } from './usage-response.ts'
 
-export async function getCustomerUsage(
-  { path, query }: Input<'getCustomerUsage'>,
-  { db, tenant, service }: ReadContext,
-): Promise<Reply<'getCustomerUsage'>> {
+export const getCustomerUsage: Read<'getCustomerUsage'> = async (
+  { path, query },
+  { db, tenant, service },
+) => {
   // A 400 takes precedence over the 404.
   const found = await findCustomer(db, tenant.id, path.id)
   const now = found === undefined ? service.clock() : await readNow(db, timelineOf(found), service.clock)

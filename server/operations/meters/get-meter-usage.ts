@@ -1,15 +1,11 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { ReadContext } from '../../context.ts'
+import type { Read } from '../../context.ts'
 import { requireLittle, selectMeterUsage } from '../../metering/usage-report/meter-usage-store.ts'
 import { parseWholeHours } from '../../metering/usage-report/window.ts'
 import { loadMeter } from '../../meters/meters-store.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
 import { toUsage } from './usage-response.ts'
 
-export async function getMeterUsage(
-  { path, query }: Input<'getMeterUsage'>,
-  { db, tenant, service }: ReadContext,
-): Promise<Reply<'getMeterUsage'>> {
+export const getMeterUsage: Read<'getMeterUsage'> = async ({ path, query }, { db, tenant, service }) => {
   const window = parseWholeHours(query, service.clock())
   const meter = await loadMeter(db, tenant.id, path.id)
   await requireLittle(db, meter, window)

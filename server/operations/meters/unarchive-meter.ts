@@ -1,13 +1,9 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { lockMeters, meters } from '../../meters/meters-store.ts'
 import { activate } from './activate.ts'
 import { toMeter } from './response.ts'
 
-export async function unarchiveMeter(
-  { path }: Input<'unarchiveMeter'>,
-  context: WriteContext,
-): Promise<Reply<'unarchiveMeter'>> {
+export const unarchiveMeter: Write<'unarchiveMeter'> = async ({ path }, context) => {
   const { trx, tenant, now } = context
   await lockMeters(trx, tenant.id)
   const meter = await meters.lock(trx, tenant.id, path.id)

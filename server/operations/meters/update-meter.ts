@@ -1,15 +1,14 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
 import { meters } from '../../meters/meters-store.ts'
 import { toMeter } from './response.ts'
 
 /** Prices rely on what a meter counts, so only these fields can change. */
-export async function updateMeter(
-  { path, body: { name, unit_code, metadata } }: Input<'updateMeter'>,
-  { trx, tenant, now }: WriteContext,
-): Promise<Reply<'updateMeter'>> {
+export const updateMeter: Write<'updateMeter'> = async (
+  { path, body: { name, unit_code, metadata } },
+  { trx, tenant, now },
+) => {
   const current = await meters.lock(trx, tenant.id, path.id)
   const changes = changedFields(current, {
     ...(name !== undefined && { name }),

@@ -1,4 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Handler, Input, Reply } from '../../../generated/operations.ts'
 import {
   assertNotProcessing,
   cancelAttempt,
@@ -41,10 +41,7 @@ async function begin(
 const canceled = afterProvider(write(begin))
 
 /** The attempt may be paid while the provider is asked. Throws PAYMENT_IN_PROGRESS, PAYMENT_ATTEMPT_ENDED. */
-export async function cancelPaymentAttempt(
-  input: Input<'cancelPaymentAttempt'>,
-  context: Context,
-): Promise<Reply<'cancelPaymentAttempt'>> {
+export const cancelPaymentAttempt: Handler<'cancelPaymentAttempt', Context> = async (input, context) => {
   const reply = await canceled(input, context)
   const { id, status } = reply.body.payment_attempt
   if (status === 'processing')

@@ -1,6 +1,5 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
 import { providerFor } from '../../billing/collect/start-attempt.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { holdCustomer } from '../../customers/customers-store.ts'
 import { invalid, Problem } from '../../errors/problem.ts'
 import { newPublicToken } from '../../invoices/public-token.ts'
@@ -11,10 +10,10 @@ import { readProvider } from '../../payments/providers-store.ts'
 import { DAY_MS } from '../../runtime/spans.ts'
 
 /** The provider is asked when the customer opens the link. */
-export async function createPaymentMethodSession(
-  { path, body: { return_url } }: Input<'createPaymentMethodSession'>,
-  { trx, tenant, now, service }: WriteContext,
-): Promise<Reply<'createPaymentMethodSession'>> {
+export const createPaymentMethodSession: Write<'createPaymentMethodSession'> = async (
+  { path, body: { return_url } },
+  { trx, tenant, now, service },
+) => {
   const { id: tenant_id, mode } = tenant
   if (!URL.canParse(return_url)) throw invalid([NO_URL])
   if (mode === 'live' && return_url.startsWith('http:')) throw invalid([WITHOUT_HTTPS])

@@ -1,6 +1,5 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
 import { saveMethod } from '../../billing/pay/save-method.ts'
-import { engineContextOf, type WriteContext } from '../../context.ts'
+import { engineContextOf, type Write } from '../../context.ts'
 import { lockCustomer } from '../../customers/customers-store.ts'
 import { Problem } from '../../errors/problem.ts'
 import { providerOnClock } from '../../payments/lifecycle.ts'
@@ -9,10 +8,7 @@ import { readProvider } from '../../payments/providers-store.ts'
 import { atCurrentTime } from '../current-time.ts'
 import { toPaymentMethod } from './response.ts'
 
-export async function createPaymentMethod(
-  { path, body }: Input<'createPaymentMethod'>,
-  requestContext: WriteContext,
-): Promise<Reply<'createPaymentMethod'>> {
+export const createPaymentMethod: Write<'createPaymentMethod'> = async ({ path, body }, requestContext) => {
   const { trx, tenant } = requestContext
   const setting = await readProvider(trx, tenant)
   const customer = await lockCustomer(trx, tenant.id, path.id)

@@ -1,15 +1,11 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { lockCustomer, updateCustomer } from '../../customers/customers-store.ts'
 import { isRemote } from '../../payments/lifecycle.ts'
 import { loadMethod, markDetached } from '../../payments/methods-store.ts'
 import { atCurrentTime } from '../current-time.ts'
 import { toPaymentMethod } from './response.ts'
 
-export async function detachPaymentMethod(
-  { path }: Input<'detachPaymentMethod'>,
-  context: WriteContext,
-): Promise<Reply<'detachPaymentMethod'>> {
+export const detachPaymentMethod: Write<'detachPaymentMethod'> = async ({ path }, context) => {
   const { trx, tenant } = context
   const customer = await lockCustomer(trx, tenant.id, path.id)
   const method = await loadMethod(trx, customer, path.payment_method_id)

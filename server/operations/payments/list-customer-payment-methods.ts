@@ -1,14 +1,13 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { ReadContext } from '../../context.ts'
+import type { Read } from '../../context.ts'
 import { loadCustomer } from '../../customers/customers-store.ts'
 import { fetchPage } from '../../paging/pagination.ts'
 import { selectMethods } from '../../payments/methods-store.ts'
 import { toPaymentMethod } from './response.ts'
 
-export async function listCustomerPaymentMethods(
-  { path, query }: Input<'listCustomerPaymentMethods'>,
-  { db, tenant }: ReadContext,
-): Promise<Reply<'listCustomerPaymentMethods'>> {
+export const listCustomerPaymentMethods: Read<'listCustomerPaymentMethods'> = async (
+  { path, query },
+  { db, tenant },
+) => {
   const customer = await loadCustomer(db, tenant.id, path.id)
   const { rows, ...page } = await fetchPage('payment_methods', query, (request) =>
     selectMethods(db, customer, query, request),

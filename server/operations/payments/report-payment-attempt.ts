@@ -1,6 +1,5 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
 import { applyOutcome } from '../../billing/collect/settle-attempt.ts'
-import { engineContextOf, type WriteContext } from '../../context.ts'
+import { engineContextOf, type Write } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import type { AttemptRow } from '../../payments/attempts-store.ts'
 import { isNews, isRemote } from '../../payments/lifecycle.ts'
@@ -9,10 +8,7 @@ import { parseReport } from '../../payments/report.ts'
 import { loadAttemptLockingCustomer } from './load-attempt-locking-customer.ts'
 import { toPaymentAttempt } from './response.ts'
 
-export async function reportPaymentAttempt(
-  { path, body }: Input<'reportPaymentAttempt'>,
-  requestContext: WriteContext,
-): Promise<Reply<'reportPaymentAttempt'>> {
+export const reportPaymentAttempt: Write<'reportPaymentAttempt'> = async ({ path, body }, requestContext) => {
   const outcome = parseReport(body, requestContext.tenant.mode)
   const { attempt, invoice, context } = await loadAttemptLockingCustomer(requestContext, path.id)
   if (isRemote(attempt.provider)) throw new Problem('PAYMENT_ATTEMPT_NOT_REPORTABLE')

@@ -1,4 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Handler, Input, Reply } from '../../../generated/operations.ts'
 import type { Context, WriteContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import { newPublicToken } from '../../invoices/public-token.ts'
@@ -48,10 +48,7 @@ const UNCHECKED = { check_at: null, reconcile_at: null }
 const set = write(setProvider)
 
 /** The response shows the provider's answer about the credentials, if that arrives in time. */
-export async function updatePaymentProvider(
-  input: Input<'updatePaymentProvider'>,
-  context: Context,
-): Promise<Reply<'updatePaymentProvider'>> {
+export const updatePaymentProvider: Handler<'updatePaymentProvider', Context> = async (input, context) => {
   const reply = await set(input, context)
   if (reply.body.payment_provider.status !== 'checking') return reply
   const { service, tenant } = context

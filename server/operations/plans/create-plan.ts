@@ -1,5 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { assertPlanBounds, assertPriceBounds } from '../../plans/bound-rules.ts'
 import { plans } from '../../plans/plans-store.ts'
 import { assertUsageInterval, assignIds, parsePrices } from '../../plans/rules.ts'
@@ -7,10 +6,7 @@ import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
 import { checkPrices } from './check-prices.ts'
 import { toPlan } from './response.ts'
 
-export async function createPlan(
-  { body }: Input<'createPlan'>,
-  context: WriteContext,
-): Promise<Reply<'createPlan'>> {
+export const createPlan: Write<'createPlan'> = async ({ body }, context) => {
   const { trx, tenant, now, service } = context
   const inputs = body.prices ?? []
   const currency_code = body.currency_code ?? tenant.currencyCode

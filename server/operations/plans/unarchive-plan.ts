@@ -1,13 +1,9 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { plans } from '../../plans/plans-store.ts'
 import { checkStoredPrices } from './check-prices.ts'
 import { toPlan } from './response.ts'
 
-export async function unarchivePlan(
-  { path }: Input<'unarchivePlan'>,
-  context: WriteContext,
-): Promise<Reply<'unarchivePlan'>> {
+export const unarchivePlan: Write<'unarchivePlan'> = async ({ path }, context) => {
   const { trx, tenant, now } = context
   const plan = await plans.lock(trx, tenant.id, path.id)
   if (plan.archived_at === null) return { status: 200, body: { plan: toPlan(plan, tenant) } }

@@ -1,5 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { Problem } from '../../errors/problem.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
@@ -22,10 +21,7 @@ const TERMS = [
 ] as const
 
 /** After the first subscription, only name, tax rates and metadata can change. */
-export async function updatePlan(
-  { path, body }: Input<'updatePlan'>,
-  context: WriteContext,
-): Promise<Reply<'updatePlan'>> {
+export const updatePlan: Write<'updatePlan'> = async ({ path, body }, context) => {
   const { trx, tenant, now, service } = context
   const { prices: inputs, metadata, ...fields } = body
   const drafts = inputs && parsePrices(inputs)

@@ -1,15 +1,14 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
 import { pricingUnits } from '../../pricing-units/pricing-units-store.ts'
 import { toPricingUnit } from './response.ts'
 
 /** Prices and wallets store the code, so it cannot change. */
-export async function updatePricingUnit(
-  { path, body: { name, metadata } }: Input<'updatePricingUnit'>,
-  { trx, tenant, now }: WriteContext,
-): Promise<Reply<'updatePricingUnit'>> {
+export const updatePricingUnit: Write<'updatePricingUnit'> = async (
+  { path, body: { name, metadata } },
+  { trx, tenant, now },
+) => {
   const current = await pricingUnits.lock(trx, tenant.id, path.id)
   const changes = changedFields(current, {
     ...(name !== undefined && { name }),

@@ -1,4 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Handler, Input, Reply } from '../../../generated/operations.ts'
 import { startRefund, UNAPPLIED } from '../../billing/notes/start-refund.ts'
 import { type Context, engineContextOf, type WriteContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
@@ -28,10 +28,7 @@ async function create(
 
 const created = write(create)
 
-export async function createRefund(
-  input: Input<'createRefund'>,
-  context: Context,
-): Promise<Reply<'createRefund'>> {
+export const createRefund: Handler<'createRefund', Context> = async (input, context) => {
   const reply = await created(input, context)
   const { id, provider } = reply.body.refund
   if (!isRemote(provider)) return reply

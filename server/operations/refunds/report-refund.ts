@@ -1,6 +1,5 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
 import { settleRefund } from '../../billing/notes/settle-refund.ts'
-import { engineContextOf, type WriteContext } from '../../context.ts'
+import { engineContextOf, type Write } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import { isRemote } from '../../payments/lifecycle.ts'
 import { isRefundNews, parseRefundReport } from '../../payments/refunds.ts'
@@ -8,10 +7,7 @@ import { loadRefund, type RefundRow } from '../../payments/refunds-store.ts'
 import { loadAttemptLockingCustomer } from '../payments/load-attempt-locking-customer.ts'
 import { toRefund } from './response.ts'
 
-export async function reportRefund(
-  { path, body }: Input<'reportRefund'>,
-  requestContext: WriteContext,
-): Promise<Reply<'reportRefund'>> {
+export const reportRefund: Write<'reportRefund'> = async ({ path, body }, requestContext) => {
   const outcome = parseRefundReport(body)
   const { trx, tenant } = requestContext
   const { payment_attempt_id } = await loadRefund(trx, tenant.id, path.id)

@@ -1,4 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Handler } from '../../../generated/operations.ts'
 import type { Context } from '../../context.ts'
 import type { Cell } from '../../exports/csv.ts'
 import { type Columns, exportPages, ROWS_AT_ONCE } from '../../exports/export-table.ts'
@@ -33,10 +33,7 @@ const COLUMNS: Columns<TaxEntryRow> = {
   state: ({ state }) => ({ text: state }),
 }
 
-export async function exportTaxes(
-  { query }: Input<'exportTaxes'>,
-  context: Context,
-): Promise<Reply<'exportTaxes'>> {
+export const exportTaxes: Handler<'exportTaxes', Context> = async ({ query }, context) => {
   const { default_timezone } = await inTurn(context, readSettings)
   const { from, to } = parseMonths(query, context.now, default_timezone)
   const rows = exportPages(COLUMNS, placeOf, async (after: TaxEntryPlace | undefined) => ({

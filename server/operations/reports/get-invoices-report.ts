@@ -1,5 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { ReadContext } from '../../context.ts'
+import type { Read } from '../../context.ts'
 import { collectProblems } from '../../errors/problem.ts'
 import { newestInvoices } from '../../invoices/list-store.ts'
 import { countByStatus, MAX_SELECTED } from '../../invoices/selection-store.ts'
@@ -7,10 +6,7 @@ import { sumByCurrency } from '../../invoices/selection-sums.ts'
 import { parsePage } from '../../paging/pagination.ts'
 import { parseFilter } from '../invoices/filter.ts'
 
-export async function getInvoicesReport(
-  { query }: Input<'getInvoicesReport'>,
-  { db, tenant }: ReadContext,
-): Promise<Reply<'getInvoicesReport'>> {
+export const getInvoicesReport: Read<'getInvoicesReport'> = async ({ query }, { db, tenant }) => {
   const [request, filter] = collectProblems(
     () => parsePage({ ...query, limit: MAX_SELECTED }, 'invoices'),
     () => parseFilter(query),

@@ -1,12 +1,8 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { ReadContext } from '../../context.ts'
+import type { Read } from '../../context.ts'
 import { toMrr } from '../../reports/mrr.ts'
 import { sumFees } from '../../reports/mrr-store.ts'
 
-export async function getMrrReport(
-  _input: Input<'getMrrReport'>,
-  { db, tenant, now }: ReadContext,
-): Promise<Reply<'getMrrReport'>> {
+export const getMrrReport: Read<'getMrrReport'> = async (_input, { db, tenant, now }) => {
   const rows = await sumFees(db, tenant.id)
   const currencies = [...Map.groupBy(rows, (row) => row.currency_code)].map(([currency_code, found]) => ({
     currency_code,

@@ -1,13 +1,9 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { ReadContext } from '../../context.ts'
+import type { Read } from '../../context.ts'
 import { readSettings } from '../../keys/settings/settings-store.ts'
 import { parseMonths } from '../../reports/months.ts'
 import { type RevenueRow, selectRevenue } from '../../reports/revenue-store.ts'
 
-export async function getRevenueReport(
-  { query }: Input<'getRevenueReport'>,
-  { db, tenant, now }: ReadContext,
-): Promise<Reply<'getRevenueReport'>> {
+export const getRevenueReport: Read<'getRevenueReport'> = async ({ query }, { db, tenant, now }) => {
   const { default_timezone } = await readSettings(db, tenant.id)
   const { timezone, months, from_month, to_month } = parseMonths(query, now, default_timezone)
   const rows = await selectRevenue(db, tenant.id, months)

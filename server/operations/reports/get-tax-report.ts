@@ -1,15 +1,11 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { ReadContext } from '../../context.ts'
+import type { Read } from '../../context.ts'
 import { readSettings } from '../../keys/settings/settings-store.ts'
 import { parseMonths } from '../../reports/months.ts'
 import { selectTaxReport } from '../../reports/tax-report-store.ts'
 
 const MAX_ROWS = 1_000
 
-export async function getTaxReport(
-  { query }: Input<'getTaxReport'>,
-  { db, tenant, now }: ReadContext,
-): Promise<Reply<'getTaxReport'>> {
+export const getTaxReport: Read<'getTaxReport'> = async ({ query }, { db, tenant, now }) => {
   const { default_timezone } = await readSettings(db, tenant.id)
   const { timezone, from_month, to_month, months } = parseMonths(query, now, default_timezone)
   const rows = await selectTaxReport(db, tenant.id, months, MAX_ROWS + 1)

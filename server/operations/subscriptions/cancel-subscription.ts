@@ -1,16 +1,13 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Input } from '../../../generated/operations.ts'
 import { giveUnusedBackAtEnd } from '../../billing/notes/unused-at-end.ts'
 import { endSubscription } from '../../billing/renew/end-subscription.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
 import { cancelAtPeriodEnd } from './cancel-at-period-end.ts'
 import { type PreparedCancellation, prepareCancellation } from './prepare-cancellation.ts'
 import { toSubscription } from './response.ts'
 
-export async function cancelSubscription(
-  { path, body }: Input<'cancelSubscription'>,
-  context: WriteContext,
-): Promise<Reply<'cancelSubscription'>> {
+export const cancelSubscription: Write<'cancelSubscription'> = async ({ path, body }, context) => {
   const prepared = await prepareCancellation(path.id, body, context)
   const subscription = await applyCancellation(prepared, body)
   return { status: 200, body: { subscription: toSubscription(subscription, prepared.context.tenant) } }

@@ -1,16 +1,12 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
 import { applyRenewal, isRenewalDue } from '../../billing/renew/renew-subscription.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { noteScheduledWork } from '../../db/job-queue.ts'
 import { tellTrialEndings } from '../../subscriptions/trial-endings-store.ts'
 import { addSubscription } from './add-subscription.ts'
 import { renewAtOnce } from './catch-up.ts'
 import { toSubscription } from './response.ts'
 
-export async function createSubscription(
-  { body }: Input<'createSubscription'>,
-  requestContext: WriteContext,
-): Promise<Reply<'createSubscription'>> {
+export const createSubscription: Write<'createSubscription'> = async ({ body }, requestContext) => {
   const { context, engine, plan, subscription: added, first } = await addSubscription(body, requestContext)
   const { trx, tenant, now } = context
   if (!isRenewalDue(added, now)) {

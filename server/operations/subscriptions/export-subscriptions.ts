@@ -1,4 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Handler } from '../../../generated/operations.ts'
 import type { Context } from '../../context.ts'
 import { selectCustomerNames } from '../../customers/list-store.ts'
 import type { ReadHandle } from '../../db/schema.ts'
@@ -49,10 +49,7 @@ const COLUMNS: Columns<Named> = {
   purchase_order_number: (row) => ({ text: row.purchase_order_number }),
 }
 
-export async function exportSubscriptions(
-  { query }: Input<'exportSubscriptions'>,
-  context: Context,
-): Promise<Reply<'exportSubscriptions'>> {
+export const exportSubscriptions: Handler<'exportSubscriptions', Context> = async ({ query }, context) => {
   const request = parsePage({ ...query, limit: ROWS_AT_ONCE }, 'subscriptions')
   const rows = exportTable(COLUMNS, request, (page) =>
     inTurn(context, (db, tenantId) => selectNamed(db, tenantId, query, page)),

@@ -1,13 +1,9 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
 import { composePeriodUsage } from '../../billing/compose/period-usage.ts'
-import type { ReadContext } from '../../context.ts'
+import type { Read } from '../../context.ts'
 import { loadPlan } from '../../plans/plans-store.ts'
 import { loadSubscription } from '../../subscriptions/subscriptions-store.ts'
 
-export async function getSubscriptionUsage(
-  { path, query }: Input<'getSubscriptionUsage'>,
-  { db, tenant }: ReadContext,
-): Promise<Reply<'getSubscriptionUsage'>> {
+export const getSubscriptionUsage: Read<'getSubscriptionUsage'> = async ({ path, query }, { db, tenant }) => {
   const subscription = await loadSubscription(db, tenant.id, path.id)
   const { currency_code } = await loadPlan(db, tenant.id, subscription.plan_id)
   const at = query.at === undefined ? undefined : new Date(query.at)

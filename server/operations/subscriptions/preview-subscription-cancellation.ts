@@ -1,8 +1,7 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
 import { toPreview } from '../../billing/notes/note-preview.ts'
 import { giveUnusedBackAtEnd } from '../../billing/notes/unused-at-end.ts'
 import { planEnd, planRenewal } from '../../billing/renew/plan-renewal.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { loadCreditNote } from '../../invoices/credit-notes/credit-notes-store.ts'
 import { transition } from '../../subscriptions/lifecycle.ts'
 import { cancelAtPeriodEnd } from './cancel-at-period-end.ts'
@@ -10,10 +9,10 @@ import { prepareCancellation } from './prepare-cancellation.ts'
 import { showUpcoming } from './upcoming-invoice.ts'
 
 /** Throws SUBSCRIPTION_CANCELED. */
-export async function previewSubscriptionCancellation(
-  { path, body }: Input<'previewSubscriptionCancellation'>,
-  requestContext: WriteContext,
-): Promise<Reply<'previewSubscriptionCancellation'>> {
+export const previewSubscriptionCancellation: Write<'previewSubscriptionCancellation'> = async (
+  { path, body },
+  requestContext,
+) => {
   const { context, engine, current, plan, unused } = await prepareCancellation(path.id, body, requestContext)
   transition(current, 'cancel')
   const ending = body.at_period_end ? await cancelAtPeriodEnd(engine, current) : current

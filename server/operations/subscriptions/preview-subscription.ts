@@ -1,13 +1,9 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { addSubscription } from './add-subscription.ts'
 import { showUpcoming } from './upcoming-invoice.ts'
 
 /** The rollback deletes the subscription and its discounts, so their ids are omitted. */
-export async function previewSubscription(
-  { body }: Input<'previewSubscription'>,
-  context: WriteContext,
-): Promise<Reply<'previewSubscription'>> {
+export const previewSubscription: Write<'previewSubscription'> = async ({ body }, context) => {
   const { engine, subscription, first } = await addSubscription(body, context)
   const upcoming = await showUpcoming(engine, subscription, first)
   const line_items = upcoming.line_items.map((line) => ({ ...line, subscription_id: null }))

@@ -1,5 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import { engineContextOf, type WriteContext } from '../../context.ts'
+import { engineContextOf, type Write } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { noteScheduledWork } from '../../db/job-queue.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
@@ -13,10 +12,7 @@ import { changeTimes } from './change-times.ts'
 import { loadSubscriptionLockingCustomer } from './load-subscription-locking-customer.ts'
 import { toSubscription } from './response.ts'
 
-export async function updateSubscription(
-  { path, body }: Input<'updateSubscription'>,
-  requestContext: WriteContext,
-): Promise<Reply<'updateSubscription'>> {
+export const updateSubscription: Write<'updateSubscription'> = async ({ path, body }, requestContext) => {
   const { locked, context } = await loadSubscriptionLockingCustomer(requestContext, path.id)
   const { trx, tenant, now } = context
   const engine = engineContextOf(context)

@@ -1,15 +1,11 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import { findUsesOfTaxRate } from '../../reports/tax-rate-uses-store.ts'
 import { taxRates } from '../../tax-rates/tax-rates-store.ts'
 import { toTaxRate } from './response.ts'
 
 /** Requests that name a rate lock it, so that no use is missed. Throws TAX_RATE_IN_USE. */
-export async function archiveTaxRate(
-  { path }: Input<'archiveTaxRate'>,
-  { trx, tenant, now }: WriteContext,
-): Promise<Reply<'archiveTaxRate'>> {
+export const archiveTaxRate: Write<'archiveTaxRate'> = async ({ path }, { trx, tenant, now }) => {
   const rate = await taxRates.lock(trx, tenant.id, path.id)
   if (rate.archived_at !== null) return { status: 200, body: { tax_rate: toTaxRate(rate, tenant) } }
   const uses = await findUsesOfTaxRate(trx, tenant.id, rate)

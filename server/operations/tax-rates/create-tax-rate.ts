@@ -1,13 +1,9 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { parseTaxTerms } from '../../tax-rates/rules.ts'
 import { taxRates } from '../../tax-rates/tax-rates-store.ts'
 import { toTaxRate } from './response.ts'
 
-export async function createTaxRate(
-  { body }: Input<'createTaxRate'>,
-  { trx, tenant, now, service }: WriteContext,
-): Promise<Reply<'createTaxRate'>> {
+export const createTaxRate: Write<'createTaxRate'> = async ({ body }, { trx, tenant, now, service }) => {
   const { code, name, country = null, metadata = {} } = body
   const { percentage, category, note } = parseTaxTerms(body)
   const terms = { code, name, percentage, category, country, note, metadata }

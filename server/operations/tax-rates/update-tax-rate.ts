@@ -1,5 +1,5 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Input } from '../../../generated/operations.ts'
+import type { Write, WriteContext } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { invalid } from '../../errors/problem.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
@@ -8,10 +8,10 @@ import * as store from '../../tax-rates/tax-rates-store.ts'
 import { toTaxRate } from './response.ts'
 
 /** Invoices refer to the rate, so its percentage and category cannot change. */
-export async function updateTaxRate(
-  { path, body: { name, replaced_by, metadata } }: Input<'updateTaxRate'>,
-  context: WriteContext,
-): Promise<Reply<'updateTaxRate'>> {
+export const updateTaxRate: Write<'updateTaxRate'> = async (
+  { path, body: { name, replaced_by, metadata } },
+  context,
+) => {
   const { trx, tenant, now } = context
   const current = await store.taxRates.lock(trx, tenant.id, path.id)
   const { code, at } = current.replaced_by ?? {}

@@ -1,4 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Handler } from '../../../generated/operations.ts'
 import type { Context } from '../../context.ts'
 import { queueTestClock } from '../../db/job-queue.ts'
 import { recordRequest } from '../../record-request.ts'
@@ -7,10 +7,7 @@ import { assertTestMode, parseTarget } from '../../test-clocks/rules.ts'
 import { loadTestClock, lockTestClock, sendTestClock } from '../../test-clocks/test-clocks-store.ts'
 import { toTestClock } from './response.ts'
 
-export async function advanceTestClock(
-  { path, body }: Input<'advanceTestClock'>,
-  context: Context,
-): Promise<Reply<'advanceTestClock'>> {
+export const advanceTestClock: Handler<'advanceTestClock', Context> = async ({ path, body }, context) => {
   const { tenant, service } = context
   assertTestMode(tenant)
   const { db } = service.database

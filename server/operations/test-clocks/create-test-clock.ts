@@ -1,14 +1,10 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { parseAnyTime } from '../../errors/any-time.ts'
 import { assertTestMode } from '../../test-clocks/rules.ts'
 import { insertTestClock } from '../../test-clocks/test-clocks-store.ts'
 import { toTestClock } from './response.ts'
 
-export async function createTestClock(
-  { body }: Input<'createTestClock'>,
-  { trx, tenant, now, service }: WriteContext,
-): Promise<Reply<'createTestClock'>> {
+export const createTestClock: Write<'createTestClock'> = async ({ body }, { trx, tenant, now, service }) => {
   assertTestMode(tenant)
   const clock = await insertTestClock(trx, {
     tenant_id: tenant.id,

@@ -1,4 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Handler, Input, Reply } from '../../../generated/operations.ts'
 import type { Context, WriteContext } from '../../context.ts'
 import { queueTestClock } from '../../db/job-queue.ts'
 import { MAX_WAIT_MS } from '../../runtime/held-answers.ts'
@@ -6,10 +6,7 @@ import { assertTestMode } from '../../test-clocks/rules.ts'
 import { lockTestClock, markDeleting } from '../../test-clocks/test-clocks-store.ts'
 import { write } from '../../unit-of-work.ts'
 
-export async function deleteTestClock(
-  input: Input<'deleteTestClock'>,
-  context: Context,
-): Promise<Reply<'deleteTestClock'>> {
+export const deleteTestClock: Handler<'deleteTestClock', Context> = async (input, context) => {
   const reply = await markDeleted(input, context)
   const timeline = { tenantId: context.tenant.id, testClockId: input.path.id }
   await context.service.testClockRuns.await(timeline, MAX_WAIT_MS)

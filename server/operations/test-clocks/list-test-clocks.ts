@@ -1,14 +1,10 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { ReadContext } from '../../context.ts'
+import type { Read } from '../../context.ts'
 import { fetchPage } from '../../paging/pagination.ts'
 import { assertTestMode } from '../../test-clocks/rules.ts'
 import { selectTestClocks } from '../../test-clocks/test-clocks-store.ts'
 import { toTestClock } from './response.ts'
 
-export async function listTestClocks(
-  { query }: Input<'listTestClocks'>,
-  { db, tenant }: ReadContext,
-): Promise<Reply<'listTestClocks'>> {
+export const listTestClocks: Read<'listTestClocks'> = async ({ query }, { db, tenant }) => {
   assertTestMode(tenant)
   const { rows, ...page } = await fetchPage('test_clocks', query, (request) =>
     selectTestClocks(db, tenant.id, request),

@@ -1,13 +1,12 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { assertTestMode } from '../../test-clocks/rules.ts'
 import { lockTestClock, renameTestClock } from '../../test-clocks/test-clocks-store.ts'
 import { toTestClock } from './response.ts'
 
-export async function updateTestClock(
-  { path, body: { name } }: Input<'updateTestClock'>,
-  { trx, tenant, now }: WriteContext,
-): Promise<Reply<'updateTestClock'>> {
+export const updateTestClock: Write<'updateTestClock'> = async (
+  { path, body: { name } },
+  { trx, tenant, now },
+) => {
   assertTestMode(tenant)
   const timeline = { tenantId: tenant.id, testClockId: path.id }
   const current = await lockTestClock(trx, timeline)

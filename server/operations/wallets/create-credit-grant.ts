@@ -1,6 +1,5 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
 import { retryCollection } from '../../billing/pay/collect-payment.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { findCustomer, lockCustomer } from '../../customers/customers-store.ts'
 import { assertSameCurrency } from '../../customers/rules.ts'
 import { usePricingUnits } from '../../pricing-units/pricing-units-store.ts'
@@ -10,10 +9,7 @@ import { parseGrant } from '../../wallets/validation.ts'
 import { atCurrentTime } from '../current-time.ts'
 import { toCreditGrant } from './response.ts'
 
-export async function createCreditGrant(
-  { path, body }: Input<'createCreditGrant'>,
-  context: WriteContext,
-): Promise<Reply<'createCreditGrant'>> {
+export const createCreditGrant: Write<'createCreditGrant'> = async ({ path, body }, context) => {
   const { trx, tenant, service } = context
   // A 400 takes precedence over the 404.
   const found = await findCustomer(trx, tenant.id, path.id)

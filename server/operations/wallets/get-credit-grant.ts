@@ -1,14 +1,10 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { loadGrant } from '../../wallets/grants-store.ts'
 import { loadCustomerOfGrant } from './customer-of-grant.ts'
 import { expireDue } from './expire-credit.ts'
 import { toCreditGrant } from './response.ts'
 
-export async function getCreditGrant(
-  { path }: Input<'getCreditGrant'>,
-  context: WriteContext,
-): Promise<Reply<'getCreditGrant'>> {
+export const getCreditGrant: Write<'getCreditGrant'> = async ({ path }, context) => {
   const { trx, tenant } = context
   await expireDue(context, await loadCustomerOfGrant(context, path.id))
   const row = await loadGrant(trx, tenant.id, path.id)

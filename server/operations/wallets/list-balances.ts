@@ -1,15 +1,11 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { parsePage, toPage } from '../../paging/pagination.ts'
 import { selectAllAccounts, type WalletAccountRow } from '../../wallets/wallets-store.ts'
 import { expireDueOf } from './expire-credit.ts'
 import { ofExisting } from './of-existing.ts'
 import { toWalletBalance } from './response.ts'
 
-export async function listBalances(
-  { query }: Input<'listBalances'>,
-  context: WriteContext,
-): Promise<Reply<'listBalances'>> {
+export const listBalances: Write<'listBalances'> = async ({ query }, context) => {
   const { trx, tenant } = context
   const request = parsePage(query, 'balances')
   const select = () => selectAllAccounts(trx, tenant.id, query, request)

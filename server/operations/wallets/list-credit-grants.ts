@@ -1,15 +1,11 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { fetchPage } from '../../paging/pagination.ts'
 import { selectGrants } from '../../wallets/grants-store.ts'
 import { expireDueOf } from './expire-credit.ts'
 import { ofExisting } from './of-existing.ts'
 import { toCreditGrant } from './response.ts'
 
-export async function listCreditGrants(
-  { query }: Input<'listCreditGrants'>,
-  context: WriteContext,
-): Promise<Reply<'listCreditGrants'>> {
+export const listCreditGrants: Write<'listCreditGrants'> = async ({ query }, context) => {
   const { trx, tenant } = context
   const { rows, ...page } = await fetchPage('credit_grants', query, async (request) => {
     const found = await selectGrants(trx, tenant.id, query, request)

@@ -1,14 +1,10 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { loadCustomer } from '../../customers/customers-store.ts'
 import { selectAccounts } from '../../wallets/wallets-store.ts'
 import { expireDue } from './expire-credit.ts'
 import { toWalletBalance } from './response.ts'
 
-export async function listCustomerBalances(
-  { path }: Input<'listCustomerBalances'>,
-  context: WriteContext,
-): Promise<Reply<'listCustomerBalances'>> {
+export const listCustomerBalances: Write<'listCustomerBalances'> = async ({ path }, context) => {
   const { trx, tenant } = context
   const customer = await loadCustomer(trx, tenant.id, path.id)
   await expireDue(context, customer)

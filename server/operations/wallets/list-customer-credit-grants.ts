@@ -1,15 +1,14 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { loadCustomer } from '../../customers/customers-store.ts'
 import { fetchPage } from '../../paging/pagination.ts'
 import { selectGrants } from '../../wallets/grants-store.ts'
 import { expireDue } from './expire-credit.ts'
 import { toCreditGrant } from './response.ts'
 
-export async function listCustomerCreditGrants(
-  { path, query }: Input<'listCustomerCreditGrants'>,
-  context: WriteContext,
-): Promise<Reply<'listCustomerCreditGrants'>> {
+export const listCustomerCreditGrants: Write<'listCustomerCreditGrants'> = async (
+  { path, query },
+  context,
+) => {
   const { trx, tenant } = context
   const { rows, ...page } = await fetchPage('credit_grants', query, async (request) => {
     const customer = await loadCustomer(trx, tenant.id, path.id)

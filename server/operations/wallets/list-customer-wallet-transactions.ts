@@ -1,15 +1,14 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { loadCustomer } from '../../customers/customers-store.ts'
 import { fetchPage } from '../../paging/pagination.ts'
 import { selectTransactions } from '../../wallets/ledger-store.ts'
 import { expireDue } from './expire-credit.ts'
 import { toWalletTransaction } from './response.ts'
 
-export async function listCustomerWalletTransactions(
-  { path, query }: Input<'listCustomerWalletTransactions'>,
-  context: WriteContext,
-): Promise<Reply<'listCustomerWalletTransactions'>> {
+export const listCustomerWalletTransactions: Write<'listCustomerWalletTransactions'> = async (
+  { path, query },
+  context,
+) => {
   const { trx, tenant } = context
   const { rows, ...page } = await fetchPage('wallet_transactions', query, async (request) => {
     const customer = await loadCustomer(trx, tenant.id, path.id)

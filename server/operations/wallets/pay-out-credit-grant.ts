@@ -1,6 +1,5 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
 import { assertPayable, payOutCredit } from '../../billing/notes/pay-out-credit.ts'
-import { engineContextOf, type WriteContext } from '../../context.ts'
+import { engineContextOf, type Write } from '../../context.ts'
 import { invalid } from '../../errors/problem.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 import { type Decimal, decimal } from '../../money/decimal.ts'
@@ -12,10 +11,7 @@ import { lockCustomerOfGrant } from './customer-of-grant.ts'
 import { toCreditGrant } from './response.ts'
 
 /** The lock prevents other requests from drawing the same credit, or refunding the same payments. */
-export async function payOutCreditGrant(
-  { path, body }: Input<'payOutCreditGrant'>,
-  requestContext: WriteContext,
-): Promise<Reply<'payOutCreditGrant'>> {
+export const payOutCreditGrant: Write<'payOutCreditGrant'> = async ({ path, body }, requestContext) => {
   const { trx, tenant } = requestContext
   const amount = body.amount === undefined ? undefined : decimal(body.amount)
   // A 400 takes precedence over the 404, unless it depends on the grant.

@@ -1,5 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
 import { loadGrant, updateGrant } from '../../wallets/grants-store.ts'
@@ -9,10 +8,10 @@ import { expireDue } from './expire-credit.ts'
 import { toCreditGrant } from './response.ts'
 
 /** The ledger relies on all other fields, so they cannot change. */
-export async function updateCreditGrant(
-  { path, body: { description, metadata } }: Input<'updateCreditGrant'>,
-  context: WriteContext,
-): Promise<Reply<'updateCreditGrant'>> {
+export const updateCreditGrant: Write<'updateCreditGrant'> = async (
+  { path, body: { description, metadata } },
+  context,
+) => {
   const { trx, tenant } = context
   const customer = await lockCustomerOfGrant(context, path.id)
   await expireDue(context, customer)

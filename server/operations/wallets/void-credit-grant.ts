@@ -1,5 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { loadGrant } from '../../wallets/grants-store.ts'
 import { voidGrant } from '../../wallets/movements.ts'
 import { keyOf } from '../../wallets/wallets-store.ts'
@@ -7,10 +6,7 @@ import { atCurrentTime } from '../current-time.ts'
 import { lockCustomerOfGrant } from './customer-of-grant.ts'
 import { toCreditGrant } from './response.ts'
 
-export async function voidCreditGrant(
-  { path }: Input<'voidCreditGrant'>,
-  context: WriteContext,
-): Promise<Reply<'voidCreditGrant'>> {
+export const voidCreditGrant: Write<'voidCreditGrant'> = async ({ path }, context) => {
   const { trx, tenant, service } = context
   const customer = await lockCustomerOfGrant(context, path.id)
   const { now } = await atCurrentTime(context, customer)

@@ -1,4 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Handler, Input, Reply } from '../../../generated/operations.ts'
 import type { Context, WriteContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import { write } from '../../unit-of-work.ts'
@@ -8,10 +8,7 @@ import { loadWebhookEvent } from '../../webhook-events/events-store.ts'
 import { publish } from '../webhook-events/publish.ts'
 import { toWebhookDelivery } from './response.ts'
 
-export async function createWebhookDelivery(
-  input: Input<'createWebhookDelivery'>,
-  context: Context,
-): Promise<Reply<'createWebhookDelivery'>> {
+export const createWebhookDelivery: Handler<'createWebhookDelivery', Context> = async (input, context) => {
   await publish(context)
   const reply = await create(input, context)
   context.service.announceChanges(context.tenant.id)

@@ -1,4 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Handler, Input, Reply } from '../../../generated/operations.ts'
 import type { Context, WriteContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import { requireSecrets } from '../../runtime/secrets.ts'
@@ -13,10 +13,7 @@ import { toWebhookEndpoint } from './response.ts'
 export const MAX_ENDPOINTS = 50
 
 /** Earlier events get their numbers first, so that they are not sent to the endpoint. */
-export async function createWebhookEndpoint(
-  input: Input<'createWebhookEndpoint'>,
-  context: Context,
-): Promise<Reply<'createWebhookEndpoint'>> {
+export const createWebhookEndpoint: Handler<'createWebhookEndpoint', Context> = async (input, context) => {
   await publish(context)
   const reply = await create(input, context)
   context.service.announceChanges(context.tenant.id)

@@ -1,12 +1,8 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { failPending } from '../../webhook-endpoints/deliveries-store.ts'
 import { deleteEndpoint, lockEndpoint } from '../../webhook-endpoints/endpoints-store.ts'
 
-export async function deleteWebhookEndpoint(
-  { path }: Input<'deleteWebhookEndpoint'>,
-  { trx, tenant }: WriteContext,
-): Promise<Reply<'deleteWebhookEndpoint'>> {
+export const deleteWebhookEndpoint: Write<'deleteWebhookEndpoint'> = async ({ path }, { trx, tenant }) => {
   const endpoint = await lockEndpoint(trx, tenant.id, path.id)
   await failPending(trx, tenant.id, endpoint.id)
   await deleteEndpoint(trx, endpoint)

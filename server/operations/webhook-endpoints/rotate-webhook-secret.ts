@@ -1,5 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
-import type { WriteContext } from '../../context.ts'
+import type { Write } from '../../context.ts'
 import { requireSecrets } from '../../runtime/secrets.ts'
 import { HOUR_MS } from '../../runtime/spans.ts'
 import { lockEndpoint, updateEndpoint } from '../../webhook-endpoints/endpoints-store.ts'
@@ -8,10 +7,10 @@ import { toWebhookEndpoint } from './response.ts'
 
 const DEFAULT_HOURS = 24
 
-export async function rotateWebhookSecret(
-  { path, body }: Input<'rotateWebhookSecret'>,
-  { trx, tenant, now, service }: WriteContext,
-): Promise<Reply<'rotateWebhookSecret'>> {
+export const rotateWebhookSecret: Write<'rotateWebhookSecret'> = async (
+  { path, body },
+  { trx, tenant, now, service },
+) => {
   const endpoint = await lockEndpoint(trx, tenant.id, path.id)
   const secrets = requireSecrets(service.secrets)
   const secret = newWebhookSecret()

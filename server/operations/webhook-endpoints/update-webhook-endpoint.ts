@@ -1,4 +1,4 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Handler, Input, Reply } from '../../../generated/operations.ts'
 import type { Context, WriteContext } from '../../context.ts'
 import { changedFields } from '../../db/changed.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
@@ -13,10 +13,7 @@ import {
 import { findLog } from '../../webhook-events/log-store.ts'
 import { toWebhookEndpoint } from './response.ts'
 
-export async function updateWebhookEndpoint(
-  input: Input<'updateWebhookEndpoint'>,
-  context: Context,
-): Promise<Reply<'updateWebhookEndpoint'>> {
+export const updateWebhookEndpoint: Handler<'updateWebhookEndpoint', Context> = async (input, context) => {
   const reply = await update(input, context)
   context.service.announceChanges(context.tenant.id)
   return reply

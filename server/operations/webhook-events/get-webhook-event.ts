@@ -1,14 +1,11 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Handler, Input, Reply } from '../../../generated/operations.ts'
 import type { Context, ReadContext } from '../../context.ts'
 import { read } from '../../unit-of-work.ts'
 import { loadWebhookEvent } from '../../webhook-events/events-store.ts'
 import { publish } from './publish.ts'
 import { toWebhookEvent } from './response.ts'
 
-export async function getWebhookEvent(
-  input: Input<'getWebhookEvent'>,
-  context: Context,
-): Promise<Reply<'getWebhookEvent'>> {
+export const getWebhookEvent: Handler<'getWebhookEvent', Context> = async (input, context) => {
   await publish(context)
   return load(input, context)
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Handler, Input, Reply } from '../../../generated/operations.ts'
 import type { Context, ReadContext } from '../../context.ts'
 import { collectProblems, invalid } from '../../errors/problem.ts'
 import { parseCursor } from '../../paging/pagination.ts'
@@ -14,10 +14,7 @@ import { toWebhookEvent } from './response.ts'
 type Query = Input<'listWebhookEvents'>['query']
 
 /** The operation waits without a connection. */
-export async function listWebhookEvents(
-  input: Input<'listWebhookEvents'>,
-  context: Context,
-): Promise<Reply<'listWebhookEvents'>> {
+export const listWebhookEvents: Handler<'listWebhookEvents', Context> = async (input, context) => {
   const { order, wait_seconds } = input.query
   const endWait = order === 'asc' && wait_seconds > 0 ? beginWait(context.tenant.companyId) : undefined
   const until = performance.now() + (endWait === undefined ? 0 : wait_seconds * 1_000)

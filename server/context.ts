@@ -27,7 +27,7 @@ export type Tenant = {
 export type RecordEvents = (trx: WriteHandle, cause: EventCause) => Promise<boolean>
 
 /** `now` dates events of objects that have no time. */
-export type EventCause = { tenantId: number; now: Date; requestId?: string | null }
+type EventCause = { tenantId: number; now: Date; requestId?: string | null }
 
 /** Only entry points read the machine's clock. */
 export type EngineDeps = {

@@ -8,7 +8,7 @@ const RESTART_DELAY_MS = 1_000
 /** Requests must end in less time. */
 const STOP_MS = 20_000
 
-export type HttpProcesses = { port: number; stop(): Promise<void> }
+type HttpProcesses = { port: number; stop(): Promise<void> }
 
 export async function startHttpProcesses(
   program: string,

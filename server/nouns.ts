@@ -31,7 +31,7 @@ export type Shown = Pick<
 export type Show = { tenant: Tenant; service: Shown }
 
 /** `key` distinguishes the rows of a noun. */
-export type Noun<Row> = {
+type Noun<Row> = {
   name: string
   load(trx: WriteHandle, tenantId: number, changes: readonly Change[]): Promise<readonly Row[]>
   keyOf(row: Row): string

@@ -6,7 +6,7 @@ import type { Found, PageRequest } from '../paging/pagination.ts'
 
 export type AuditRow = Selectable<Schema['audit_events']>
 
-export type AuditFilter = Partial<Pick<AuditRow, 'operation'>> & {
+type AuditFilter = Partial<Pick<AuditRow, 'operation'>> & {
   actor_id?: string
   object_id?: string
 }

@@ -6,7 +6,7 @@ import { decimal, toPlain } from '../money/decimal.ts'
 import type { CouponRow } from './coupons-store.ts'
 
 type Schemas = components['schemas']
-export type CouponTerms = Schemas['PercentDiscountTerms'] | Schemas['AmountDiscountTerms']
+type CouponTerms = Schemas['PercentDiscountTerms'] | Schemas['AmountDiscountTerms']
 
 /** `named` has the problems of objects that the body names. Throws VALIDATION_ERROR. */
 export function parseCoupon(body: Schemas['CouponCreate'], named: readonly ValidationProblem[]) {

@@ -6,7 +6,7 @@ import type { Found, PageRequest } from '../paging/pagination.ts'
 import { type CustomerRow, existsIn } from './customers-store.ts'
 import { beginningWith } from './words-store.ts'
 
-export type CustomerFilter = { q?: string; email?: string; external_id?: string; test_clock_id?: string }
+type CustomerFilter = { q?: string; email?: string; external_id?: string; test_clock_id?: string }
 
 export function selectCustomers(
   db: ReadHandle,

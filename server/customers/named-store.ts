@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
 import { existsIn } from './customers-store.ts'
 
-export type CustomerName = { tenantId: number } & ({ customerId: string } | { externalId: string })
+type CustomerName = { tenantId: number } & ({ customerId: string } | { externalId: string })
 
-export type NamedCustomers = {
+type NamedCustomers = {
   onTestClocks: Map<string, { testClockId: string; now: Date }>
   byExternalId: Map<string, string>
 }

@@ -16,7 +16,7 @@ import { createMemberRoutes } from './member-routes.ts'
 import { SCRIPT } from './script.ts'
 import { createSignInRoutes } from './sign-in/routes.ts'
 
-export type DashboardDeps = {
+type DashboardDeps = {
   service: Service
   call: OperationCaller<Context>
   observe(error: unknown): void

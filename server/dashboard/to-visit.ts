@@ -9,7 +9,7 @@ import { originOf } from './http/origin.ts'
 import type { Visit } from './visit.ts'
 
 export type VisitDeps = { service: Service; call: OperationCaller<Context>; passwords: Passwords }
-export type Arrival = { request: Request; response: Response; session: Session; mode: Mode }
+type Arrival = { request: Request; response: Response; session: Session; mode: Mode }
 
 export function toVisit(
   { service, call, passwords }: VisitDeps,

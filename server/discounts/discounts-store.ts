@@ -116,7 +116,7 @@ export function selectDiscountsById(
     .execute()
 }
 
-export type DiscountFilter = Partial<Pick<Row, 'customer_id' | 'subscription_id' | 'coupon_id'>> & {
+type DiscountFilter = Partial<Pick<Row, 'customer_id' | 'subscription_id' | 'coupon_id'>> & {
   status?: ReadonlyArray<Row['status']>
 }
 

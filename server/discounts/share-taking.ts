@@ -2,7 +2,7 @@ import { roundFraction } from '../money/fraction.ts'
 import { createSharer } from '../taxes/running-sums.ts'
 
 /** `cents` is what older discounts left. */
-export type WeighedLine = {
+type WeighedLine = {
   id: string
   cents: number
   /** The line that a credit gives back. */

@@ -41,7 +41,7 @@ export type Taking = {
   lines: Array<{ id: string; eligible_cents: number; amount_cents: number }>
 }
 
-export type Taken = {
+type Taken = {
   /** By line. Lines without a discount are left out. */
   lines: ReadonlyMap<string, number>
   takings: Taking[]

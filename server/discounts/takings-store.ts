@@ -62,7 +62,7 @@ export async function selectTaken(
   )
 }
 
-export type LeftOfLine = { line_id: string; discount_id: string; left_cents: number }
+type LeftOfLine = { line_id: string; discount_id: string; left_cents: number }
 
 /**
  * What each discount left of finalized lines, less its share of what was given back. The last one leaves what can still

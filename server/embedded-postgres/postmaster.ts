@@ -3,7 +3,7 @@ import { link, readFile, rename, stat, unlink, writeFile } from 'node:fs/promise
 import type { Cluster } from './cluster.ts'
 import { port } from './socket.ts'
 
-export type Postmaster = { pid: number; socketFolder: string | undefined; ready: boolean }
+type Postmaster = { pid: number; socketFolder: string | undefined; ready: boolean }
 
 /** No process has this id, so PostgreSQL treats the server as dead. */
 const deadPid = 2 ** 31 - 1

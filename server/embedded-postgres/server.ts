@@ -12,7 +12,7 @@ const maxLogBytes = 10_000_000
 const keptLogBytes = 1_000_000
 const pollMs = 10
 
-export type Launch = {
+type Launch = {
   pid: number | undefined
   /** `ended` means stopped or killed. Throws if the program cannot run. */
   state(): 'running' | 'failed' | 'ended'

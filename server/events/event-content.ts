@@ -4,7 +4,7 @@ import type { ValidationProblem } from '../errors/problem.ts'
 type EventInput = components['schemas']['UsageEventInput']
 
 /** One of the two customer ids is null. */
-export type EventContent = {
+type EventContent = {
   event_name: string
   customer_id: string | null
   external_customer_id: string | null

@@ -11,7 +11,7 @@ import { afterPlace, placeOf, type Sorting, sortRows } from './sorting.ts'
 export const MAX_SELECTED = 10_000
 
 const STATES = ['all', 'draft', 'open', 'overdue', 'paid', 'uncollectible', 'void'] as const
-export type StatusCounts = Record<(typeof STATES)[number], number>
+type StatusCounts = Record<(typeof STATES)[number], number>
 
 /** Counts up to `MAX_SELECTED`. Ignores the filters by status and overdue. */
 export async function countByStatus(

@@ -6,7 +6,7 @@ import { PIECE } from '../money/units.ts'
 import type { LineTax } from '../taxes/tax-lines.ts'
 import type { InvoiceRow } from './invoices-store.ts'
 
-export type LineInput = components['schemas']['LineItemInput']
+type LineInput = components['schemas']['LineItemInput']
 type PricedInput = LineInput & { amount_cents: number }
 type Line = Required<LineInput> & { amount_cents: number }
 
@@ -60,7 +60,7 @@ export function codesOfLines(lines: readonly LineInput[]) {
   }))
 }
 
-export type ManualLine = Omit<components['schemas']['ManualLineItem'], keyof LineTax | 'credited_cents'>
+type ManualLine = Omit<components['schemas']['ManualLineItem'], keyof LineTax | 'credited_cents'>
 
 export function toManualLines(lines: readonly Line[], newId: () => string): ManualLine[] {
   return lines.map((line) => ({ id: newId(), type: 'manual', ...line, subscription_id: null }))

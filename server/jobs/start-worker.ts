@@ -18,7 +18,7 @@ import { createTasks, crontab } from './tasks.ts'
 /** Only workers use this class of advisory locks. */
 const LIVENESS_LOCKS = 728_301
 
-export type Worker = { stop(): Promise<void> }
+type Worker = { stop(): Promise<void> }
 type WorkerDeps = EngineDeps & { log: Log }
 
 const RELEASE_INTERVAL_MS = 30_000

@@ -8,7 +8,7 @@ import { allowAttempt, type SignInDeps } from './sign-in.ts'
 
 type Change = { email: string; current: string; password: string; address: string }
 
-export type Changed = { outcome: 'changed'; admission: Admission } | { outcome: 'refused'; message: string }
+type Changed = { outcome: 'changed'; admission: Admission } | { outcome: 'refused'; message: string }
 
 export async function changePassword(deps: SignInDeps, change: Change): Promise<Changed> {
   const { db, passwords, share, note } = deps

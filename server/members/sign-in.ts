@@ -20,7 +20,7 @@ export type SignInDeps = {
 /** Hashing holds no connection. */
 export type Share = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-export type SignIn =
+type SignIn =
   | { outcome: 'signed_in'; admission: Admission }
   | { outcome: 'refused' }
   | { outcome: 'too_many' }

@@ -6,7 +6,7 @@ import { type Aggregation, type AssignedReading, createAggregator, type QueuedEv
 import { createEventLimit } from './amount-limit.ts'
 import type { PricedSegment } from './segments-store.ts'
 
-export type Batch = {
+type Batch = {
   tenantId: number
   now: Date
   events: readonly QueuedEvent[]

@@ -23,7 +23,7 @@ export type ClaimedBatch = {
 
 export type Claim = (maxEvents: number) => Promise<ClaimedEvent[]>
 
-export type Claiming = { existing: ReadonlySet<string>; overLimit: ReadonlySet<string>; maxEvents: number }
+type Claiming = { existing: ReadonlySet<string>; overLimit: ReadonlySet<string>; maxEvents: number }
 
 export async function claimBatch(
   context: EngineContext,

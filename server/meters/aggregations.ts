@@ -1,7 +1,7 @@
 import type { components } from '../../generated/types.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
 
-export type Aggregation = components['schemas']['Aggregation']
+type Aggregation = components['schemas']['Aggregation']
 
 /** Units combine in three places, which must agree (tests/db/aggregations.test.ts). */
 type Semantics = {

@@ -103,7 +103,7 @@ export async function countActive(db: ReadHandle, tenantId: number, eventName: s
 
 const MAX_FILTER_VALUES_PER_PAGE = 1_000
 
-export type MeterFilter = CodeFilter & { event_name?: string }
+type MeterFilter = CodeFilter & { event_name?: string }
 
 /** Too many filter values end the page early. */
 async function selectMeters(

@@ -15,7 +15,7 @@ export type StoredMeterTerms = Omit<MeterTerms, 'filters'> & {
 
 /** `text` is the distinct value of unique_count; other meters read `value`. */
 export type Reading = { meter: MeterTerms; value: Decimal; text: string }
-export type Unreadable = { code: 'MISSING_PROPERTY' | 'INVALID_PROPERTY_VALUE'; message: string }
+type Unreadable = { code: 'MISSING_PROPERTY' | 'INVALID_PROPERTY_VALUE'; message: string }
 
 export type Properties = {
   text(name: string): string | undefined

@@ -3,7 +3,7 @@ import { readDocument } from '../../contract/index.ts'
 import { findMissing } from '../runtime/installed.ts'
 import { type StepKind, subscribe } from '../runtime/observed.ts'
 
-export type Client = typeof import('prom-client')
+type Client = typeof import('prom-client')
 export type Metrics = { registry: Registry; client: Client; stop(): void }
 
 /** In seconds. */

@@ -5,7 +5,7 @@ import type { Metrics } from './create-metrics.ts'
 
 type Values = Array<MetricObjectWithValues<MetricValue<string>>>
 /** `metrics` is undefined if the process did not answer. */
-export type Gathered = { pid: number; metrics: Values | undefined }
+type Gathered = { pid: number; metrics: Values | undefined }
 
 const ASK = 'metrics'
 const TIMEOUT_MS = 1_000

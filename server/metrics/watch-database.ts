@@ -5,7 +5,7 @@ import { type DatabaseFigures, readDatabaseFigures } from './figures-store.ts'
 
 const LOOK_EVERY_MS = 15_000
 
-export type DatabaseWatch = {
+type DatabaseWatch = {
   /** Null while the database does not answer. */
   latest(): DatabaseFigures | null
   stop(): void

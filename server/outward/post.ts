@@ -4,7 +4,7 @@ import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-f
 import type { components } from '../../generated/types.ts'
 import { traced } from '../runtime/tracing.ts'
 
-export type DeliveryError = NonNullable<components['schemas']['NullableDeliveryError']>
+type DeliveryError = NonNullable<components['schemas']['NullableDeliveryError']>
 
 export type Answer = {
   durationMs: number

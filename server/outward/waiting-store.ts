@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
 
 /** Messages count once for each endpoint. Charges and refunds are at remote providers. */
-export type Waiting = { messages: number; charges: number; refunds: number }
+type Waiting = { messages: number; charges: number; refunds: number }
 
 export async function countWaiting(db: ReadHandle, tenantIds: readonly number[]): Promise<Waiting> {
   const waiting = { messages: 0, charges: 0, refunds: 0 }

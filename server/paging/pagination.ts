@@ -45,7 +45,7 @@ export type PageQuery = {
   updated_from?: string | undefined
 }
 
-export type Page<Row> = { rows: Row[]; has_more: boolean; next_cursor: string | null }
+type Page<Row> = { rows: Row[]; has_more: boolean; next_cursor: string | null }
 
 /** Cursors name a list by the field of its rows. Some lists exist only in the dashboard. */
 export type List =

@@ -127,7 +127,7 @@ export function findPaidBy(
 }
 
 const MATCHED = ['invoice_id', 'customer_id', 'unapplied'] as const
-export type AttemptFilter = { [Column in (typeof MATCHED)[number]]?: AttemptRow[Column] | undefined } & {
+type AttemptFilter = { [Column in (typeof MATCHED)[number]]?: AttemptRow[Column] | undefined } & {
   status?: ReadonlyArray<AttemptRow['status']>
 }
 

@@ -2,14 +2,14 @@ import type { components } from '../../generated/types.ts'
 import { REAL_TIME } from '../db/timeline.ts'
 import type { DisputeStatus, Outcome } from './provider.ts'
 
-export type AttemptStatus = components['schemas']['PaymentAttemptStatusInput']
+type AttemptStatus = components['schemas']['PaymentAttemptStatusInput']
 
 /** The limit of an invoice. */
 export const MAX_ATTEMPTS = 50
 
 /** An invoice has at most one open attempt. */
 export const OPEN = ['pending', 'requires_action', 'processing'] as const satisfies AttemptStatus[]
-export type OpenStatus = (typeof OPEN)[number]
+type OpenStatus = (typeof OPEN)[number]
 
 type ProviderName = components['schemas']['PaymentProviderNameInput']
 

@@ -77,8 +77,8 @@ export type RemoteAnswer =
   | { is: 'refused'; failure: PaymentFailure; isOfKey?: boolean }
   | { is: 'unknown' | 'missing' }
 
-export type Notice = { signature: string; rawBody: Buffer; now: Date }
-/** A dispute's `id` is the provider's id of the payment. */
+type Notice = { signature: string; rawBody: Buffer; now: Date }
+/** For a dispute, `id` is the provider's id of the payment. */
 export type NoticeSubject = { of: 'attempt' | 'refund' | 'method_session' | 'dispute'; id: string }
 export type Account = { id: string | null; label: string | null }
 

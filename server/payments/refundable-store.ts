@@ -4,7 +4,7 @@ import type { AttemptRow } from './attempts-store.ts'
 import { CODES_BEFORE } from './refunds.ts'
 
 type Account = Pick<AttemptRow, 'tenant_id' | 'customer_id' | 'currency_code'>
-export type Refundable = AttemptRow & { left_cents: number }
+type Refundable = AttemptRow & { left_cents: number }
 
 const MAX_REFUNDED = 100
 

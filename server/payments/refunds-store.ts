@@ -80,7 +80,7 @@ export async function selectGrantsOfNote(
 }
 
 const MATCHED = ['customer_id', 'invoice_id', 'payment_attempt_id', 'credit_note_id'] as const
-export type RefundFilter = { [Column in (typeof MATCHED)[number]]?: RefundRow[Column] | undefined } & {
+type RefundFilter = { [Column in (typeof MATCHED)[number]]?: RefundRow[Column] | undefined } & {
   status?: ReadonlyArray<RefundRow['status']>
 }
 

@@ -23,7 +23,7 @@ export type BoundedPart = Part & {
 }
 
 /** Void invoices count too. */
-export type Spend = {
+type Spend = {
   usage: ReadonlyArray<{ price_id: string; net_cents: number }>
   fees: ReadonlyArray<{ net_cents: number; span: Span; isOnEarlier?: boolean }>
   earlier_cents?: number

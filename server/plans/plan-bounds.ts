@@ -4,10 +4,7 @@ import type { Fraction } from '../money/fraction.ts'
 import type { BoundedPart, Bounds } from './bounds.ts'
 import type { PlanRow } from './plans-store.ts'
 
-export type BoundedPlan = Pick<
-  PlanRow,
-  'currency_code' | 'prices' | 'minimum_amount_cents' | 'maximum_amount_cents'
->
+type BoundedPlan = Pick<PlanRow, 'currency_code' | 'prices' | 'minimum_amount_cents' | 'maximum_amount_cents'>
 
 /** Counts the most lines that bounds add for each part: one for each price, and one for the plan. */
 export function countBounds({

@@ -3,7 +3,7 @@ import type { ReadHandle } from '../db/schema.ts'
 import type { CurrencyCode } from '../money/currency.ts'
 import type { FeeSum } from './mrr.ts'
 
-export type FeeRow = FeeSum & {
+type FeeRow = FeeSum & {
   currency_code: CurrencyCode
   subscription_count: number
 }

@@ -6,7 +6,7 @@ import { sumOfCents } from './sums-store.ts'
 
 const AGES = ['total', 'not_due', 'overdue_0_30', 'overdue_31_60', 'overdue_over_60'] as const
 type Sum = { amount_due_cents: number; invoice_count: number }
-export type ReceivablesRow = { currency_code: CurrencyCode } & Record<(typeof AGES)[number], Sum>
+type ReceivablesRow = { currency_code: CurrencyCode } & Record<(typeof AGES)[number], Sum>
 
 /**
  * `now` applies to customers without a test clock. Grouping by age would sort all rows: the planner knows how many

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
 
-export type TaxRateUses = { company: boolean; customer_ids: string[]; plan_ids: string[] }
+type TaxRateUses = { company: boolean; customer_ids: string[]; plan_ids: string[] }
 
 const MAX_NAMED = 10
 

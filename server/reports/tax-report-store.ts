@@ -4,7 +4,7 @@ import type { ReadHandle } from '../db/schema.ts'
 import type { Month } from './months.ts'
 import { STATE_OF_BUYER, sumOfCents } from './sums-store.ts'
 
-export type TaxReportRow = components['schemas']['TaxReportRow']
+type TaxReportRow = components['schemas']['TaxReportRow']
 
 /** Adds up month by month, because all months together would be sorted. Credit notes are subtracted. */
 export async function selectTaxReport(

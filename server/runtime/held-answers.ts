@@ -3,7 +3,7 @@ export const MAX_WAIT_MS = 10_000
 export const LOOK_EVERY_MS = 250
 
 /** Returns the function that ends the wait, or undefined if the owner has too many waits. */
-export type BeginWait = (owner: unknown) => (() => void) | undefined
+type BeginWait = (owner: unknown) => (() => void) | undefined
 
 export function limitWaits(maxPerOwner: number): BeginWait {
   const waits = new Map<unknown, number>()

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Segments that end by `until`; null means all. */
-export type Pending = { subscription_id: string; customer_id: string; until: Date | null }
+type Pending = { subscription_id: string; customer_id: string; until: Date | null }
 export type Drafted = { subscription_id: string; customer_id: string; invoice_id: string }
 
 /** Each kind has an index. */

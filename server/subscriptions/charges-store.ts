@@ -68,7 +68,7 @@ function withoutNoted(amount: RawBuilder<unknown>) {
   return sql<number>`round(${amount}::numeric * (${net} - line.noted_cents) / ${net})::bigint`
 }
 
-export type PartKey = { id: string; subscription_id: string; starts_at: Date; ends_at: Date }
+type PartKey = { id: string; subscription_id: string; starts_at: Date; ends_at: Date }
 export type PartCharge = { segment_id: string; is_last: boolean } & (
   | (Pick<ChargeRow, 'id' | 'amount_cents' | 'starts_at' | 'ends_at'> & {
       discount_cents: number

@@ -2,7 +2,7 @@ import { Problem } from '../errors/problem.ts'
 import type { SubscriptionRow } from './subscriptions-store.ts'
 
 type Status = SubscriptionRow['status']
-export type SubscriptionMove = 'renew' | 'cancel' | 'change_plan' | 'update'
+type SubscriptionMove = 'renew' | 'cancel' | 'change_plan' | 'update'
 
 /** Any other move is refused. */
 const lifecycle: Record<Status, Partial<Record<SubscriptionMove, Status>>> = {

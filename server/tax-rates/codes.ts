@@ -3,7 +3,7 @@ import { repeatedCodes } from '../errors/repeated-codes.ts'
 import { type Decimal, decimal } from '../money/decimal.ts'
 import type { TaxRateRow } from './tax-rates-store.ts'
 
-export type ActiveRates = ReadonlyMap<string, Pick<TaxRateRow, 'percentage' | 'category'>>
+type ActiveRates = ReadonlyMap<string, Pick<TaxRateRow, 'percentage' | 'category'>>
 export type CodeList = { path: ProblemPath; codes: readonly string[] | null | undefined }
 
 export function problemsOfCodes({ path, codes }: CodeList, active: ActiveRates): ValidationProblem[] {

@@ -1,6 +1,6 @@
 import { type Decimal, decimal } from '../money/decimal.ts'
 
-export type Grant = { id: string; remaining: string }
+type Grant = { id: string; remaining: string }
 export type GrantUpdate = { id: string; remaining: Decimal }
 /** `part` is what was taken or returned. */
 export type GrantMovement = GrantUpdate & { part: Decimal }

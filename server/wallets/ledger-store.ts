@@ -78,7 +78,7 @@ export function selectApplied(
     .execute()
 }
 
-export type TransactionFilter = {
+type TransactionFilter = {
   account_type?: Row['account_type']
   pricing_unit_code?: string
   type?: ReadonlyArray<Row['type']>

@@ -14,7 +14,7 @@ import {
   updateRemaining,
 } from './wallets-store.ts'
 
-export type TransactionSource = { type: Posting['type'] } & Partial<
+type TransactionSource = { type: Posting['type'] } & Partial<
   Pick<Posting, 'invoice_id' | 'subscription_id' | 'meter_id' | 'credit_grant_id'>
 >
 
@@ -44,7 +44,7 @@ export async function grant(
   return row
 }
 
-export type Debited = { id: string; amount: Decimal }
+type Debited = { id: string; amount: Decimal }
 
 /** Whether credit that expired then can still be drawn, because its expiry waits. */
 export type DrawsExpired = (expiresAt: Date) => boolean

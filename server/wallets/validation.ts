@@ -8,7 +8,7 @@ type GrantInput = components['schemas']['CreditGrantCreate']
 export const DEFAULT_PRIORITY = 50
 
 /** `unit_code` is undefined if nothing names the currency. */
-export type GrantTerms = {
+type GrantTerms = {
   amount: Decimal
   account_type: GrantInput['account_type']
   unit_code: string | undefined

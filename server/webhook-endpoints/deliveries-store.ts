@@ -41,7 +41,7 @@ export async function loadDelivery(db: ReadHandle, tenantId: number, id: string)
   return found(await row.executeTakeFirst(), 'WEBHOOK_DELIVERY_NOT_FOUND')
 }
 
-export type DeliveryFilter = {
+type DeliveryFilter = {
   webhook_endpoint_id?: string
   webhook_event_id?: string
   status?: ReadonlyArray<DeliveryRow['status']>

@@ -7,9 +7,9 @@ import type { TimeRange } from '../paging/time-range.ts'
 
 export type WebhookEventRow = Selectable<Schema['webhook_events']>
 
-export type EventFilter = Partial<
-  Record<'customer_id' | 'object_id' | 'test_clock_id' | 'request_id', string>
-> & { type?: readonly string[] }
+type EventFilter = Partial<Record<'customer_id' | 'object_id' | 'test_clock_id' | 'request_id', string>> & {
+  type?: readonly string[]
+}
 
 type Place = {
   order: 'asc' | 'desc'

@@ -7,7 +7,7 @@ import { findLog } from './log-store.ts'
 /** A step skips at most so many unwanted events, so that it stays short. */
 const MAX_PASSED = 5_000
 
-export type Place = {
+type Place = {
   cursor_sequence: number
   /** The step skips these numbers. */
   ahead: readonly number[]

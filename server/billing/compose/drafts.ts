@@ -13,7 +13,7 @@ import { composeManualDrafts } from './manual.ts'
 import type { PlannedInvoice } from './planned-invoice.ts'
 import { readInvoices } from './read-invoices.ts'
 
-export type DraftOrder = { subscription: SubscriptionRow; at: Date; invoice: PlannedInvoice }
+type DraftOrder = { subscription: SubscriptionRow; at: Date; invoice: PlannedInvoice }
 
 /** Undefined for an invoice without lines. A unique index rejects a period's second invoice. */
 export async function draftInvoices(

@@ -11,7 +11,7 @@ import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts
 import { createCarriedLimit, type PricedUsage, pricedUsageOf, rateUsage, stepsOf } from './usage-lines.ts'
 
 type Charge = components['schemas']['UsageCharge']
-export type PeriodUsage = { period: Span; invoice_id: string | null; charges: Charge[] }
+type PeriodUsage = { period: Span; invoice_id: string | null; charges: Charge[] }
 
 /** Throws VALIDATION_ERROR if `at` is in no period. */
 export async function composePeriodUsage(

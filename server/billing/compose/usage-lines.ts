@@ -56,7 +56,7 @@ export function stepsOf({ price }: Pick<PricedUsage, 'price'>): number {
 const STEPS_PER_TIER = 5
 
 /** `counted` excludes the carried value. */
-export type SegmentUsage = PricedUsage & { counted: Decimal }
+type SegmentUsage = PricedUsage & { counted: Decimal }
 
 /** Includes pricing units and prices without usage. */
 export function pricedUsageOf({

@@ -10,7 +10,7 @@ import type { Renewal } from './plan-renewal.ts'
 import { renewWithoutInvoices } from './renew-subscription.ts'
 
 /** `finalized` are the drafts that are finalized before the invoice. */
-export type Upcoming = { composed: ComposedInvoice; finalized: ReadonlySet<string> }
+type Upcoming = { composed: ComposedInvoice; finalized: ReadonlySet<string> }
 
 /**
  * The caller rolls back what this writes. Returns the invoice as it will be if nothing more happens. Requires the

@@ -83,7 +83,7 @@ export type ScheduledItem = {
   at: Date
 }
 
-export type Selection = { leftOut: readonly string[]; limit: number }
+type Selection = { leftOut: readonly string[]; limit: number }
 
 export async function selectScheduled(
   db: ReadHandle,

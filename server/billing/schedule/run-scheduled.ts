@@ -5,7 +5,7 @@ import { queueArrived } from '../../events/arrived/queue-arrived.ts'
 import { readNow } from '../../test-clocks/test-clocks-store.ts'
 import { createSchedule } from './schedule.ts'
 
-export type ScheduledRun = { worked: boolean; failures: Error[]; paused: boolean }
+type ScheduledRun = { worked: boolean; failures: Error[]; paused: boolean }
 
 /** One transaction at a time: two would be faster but delay other tenants' requests. */
 export async function runScheduled(

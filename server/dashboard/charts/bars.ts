@@ -1,7 +1,7 @@
 import { type Html, html } from '../../pages/html.ts'
 import { shortQuantity, topOf, withScale } from './scale.ts'
 
-export type Bar = { label: string; value: number; bad?: number; text: string }
+type Bar = { label: string; value: number; bad?: number; text: string }
 
 /** An SVG prints and needs no script. A table has the same figures. */
 export function barChart(name: string, bars: readonly Bar[], { low = false }: { low?: boolean } = {}): Html {

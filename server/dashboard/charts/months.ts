@@ -1,7 +1,7 @@
 import { type Html, html } from '../../pages/html.ts'
 import { topOf, withScale } from './scale.ts'
 
-export type MonthBars = {
+type MonthBars = {
   label: string
   invoiced: number
   open: number

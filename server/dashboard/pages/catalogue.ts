@@ -18,7 +18,7 @@ type Thing = {
 }
 
 /** `path` leads to the list, such as `/coupons`. */
-export type Kind = { title: string; noun: string; path: string }
+type Kind = { title: string; noun: string; path: string }
 
 type Own<Each> = Column & { of: (thing: Each) => Html | string }
 

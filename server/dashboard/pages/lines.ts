@@ -11,7 +11,7 @@ type Invoice = Reply<'getInvoice'>['body']['invoice']
 type Upcoming = Reply<'getUpcomingInvoice'>['body']['upcoming_invoice']
 type Line = Invoice['line_items'][number] | Upcoming['line_items'][number]
 
-export type Sum = readonly [name: string, amount: string]
+type Sum = readonly [name: string, amount: string]
 
 export async function lineTable(
   lines: readonly Line[],

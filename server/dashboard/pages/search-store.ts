@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadHandle } from '../../db/schema.ts'
 
-export type Owned = {
+type Owned = {
   kind: 'credit_grant' | 'wallet_transaction' | 'payment_method' | 'payment_method_session'
   customer_id: string
 }

@@ -10,7 +10,7 @@ export const ID = /^c[a-z0-9]{24}$/
 type Customer = Reply<'listCustomers'>['body']['customers'][number]
 type Filters = Record<string, string | undefined>
 
-export type Chosen = { customer_id: string | undefined } | { choose: Html }
+type Chosen = { customer_id: string | undefined } | { choose: Html }
 
 /** Finds the customer by a typed name or id. The list at `path` also has the other `filters`. */
 export async function chooseCustomer(

@@ -8,7 +8,7 @@ export type Layout = {
   lay(table: string): Promise<void>
 }
 
-export type Distribution = { done: string[]; left: string[] }
+type Distribution = { done: string[]; left: string[] }
 
 export async function readDistribution(db: ReadHandle, layout: Layout): Promise<Distribution> {
   const distribution: Distribution = { done: [], left: [] }

@@ -9,7 +9,7 @@ export type PaymentTables = {
   refunds: RefundTable
 }
 
-export type ProviderName = Schemas['PaymentProviderNameInput']
+type ProviderName = Schemas['PaymentProviderNameInput']
 
 type PaymentProviderTable = {
   tenant_id: number

@@ -18,7 +18,7 @@ export type CreditableLine = {
 
 export type AskedLine = { line_item_id: string; amount_cents?: number }
 
-export type ChosenLine = { line: CreditableLine; amount_cents: number }
+type ChosenLine = { line: CreditableLine; amount_cents: number }
 
 export function netOf({
   amount_cents,

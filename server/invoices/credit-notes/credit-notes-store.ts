@@ -91,7 +91,7 @@ export async function selectCreditNotesById(
 export const MAX_CREDIT_NOTES = 100
 
 const MATCHED = ['invoice_id', 'customer_id'] as const
-export type CreditNoteFilter = { [Column in (typeof MATCHED)[number]]?: Row[Column] | undefined } & {
+type CreditNoteFilter = { [Column in (typeof MATCHED)[number]]?: Row[Column] | undefined } & {
   status?: ReadonlyArray<Row['status']>
 }
 

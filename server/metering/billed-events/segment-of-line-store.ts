@@ -4,7 +4,7 @@ import type { UsageLineRow } from '../../invoices/lines-store.ts'
 import { derivedId } from '../../runtime/derived-id.ts'
 import { type PricedSegment, segmentsOf, withPrices } from '../segments-store.ts'
 
-export type LineSegment = PricedSegment & { period_start: Date }
+type LineSegment = PricedSegment & { period_start: Date }
 
 /** A line's id is derived from its segment's. */
 export async function findSegmentOfLine(

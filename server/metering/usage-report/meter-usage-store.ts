@@ -7,7 +7,7 @@ import type { MeterRow } from '../../meters/meters-store.ts'
 import type { Window } from './window.ts'
 
 /** `top` has the largest customers. */
-export type MeterUsage = {
+type MeterUsage = {
   total: string | undefined
   values: ReadonlyMap<number, string>
   top: Array<{ customer_id: string; name: string; total: string }>

@@ -17,7 +17,7 @@ import {
   selectDecidingHour,
 } from './voiding-store.ts'
 
-export type Owner = { customerId: string; testClockId: string }
+type Owner = { customerId: string; testClockId: string }
 
 export function findDecidingOfHour(
   trx: WriteHandle,

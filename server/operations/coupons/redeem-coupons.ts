@@ -7,13 +7,13 @@ import { invalid, type ProblemPath } from '../../errors/problem.ts'
 import { repeatedCodes } from '../../errors/repeated-codes.ts'
 import type { PlanRow } from '../../plans/plans-store.ts'
 
-export type Redeeming = {
+type Redeeming = {
   customer_id: string
   plan: Pick<PlanRow, 'id' | 'code' | 'currency_code'>
   now: Date
 }
 
-export type NamedCode = { path: ProblemPath; code: string }
+type NamedCode = { path: ProblemPath; code: string }
 
 /**
  * Locks the coupons until the transaction ends, so that none is redeemed too often. Throws if a coupon cannot be

@@ -4,7 +4,7 @@ import { beginAgain, nextRenewalAt } from '../../subscriptions/beginning.ts'
 import { assertEnd, assertStart, parseTrialEnd, trialEndingAt } from '../../subscriptions/rules.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
 
-export type Times = { starts_at?: Date; ends_at?: Date | null; trial_ends_at?: Date }
+type Times = { starts_at?: Date; ends_at?: Date | null; trial_ends_at?: Date }
 
 /**
  * Returns at least one changed field. Throws SUBSCRIPTION_NOT_SCHEDULED, SUBSCRIPTION_NOT_TRIALING, VALIDATION_ERROR.

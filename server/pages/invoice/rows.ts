@@ -15,7 +15,7 @@ export type Row = {
   amount: string
 }
 
-export type Usage = NonNullable<InvoiceLine['usage']>
+type Usage = NonNullable<InvoiceLine['usage']>
 /** A line of an upcoming invoice has no id. */
 export type Line = Pick<
   InvoiceLine,

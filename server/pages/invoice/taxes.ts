@@ -12,7 +12,7 @@ export function arePlain({ taxes, discounts, credit_carried_cents }: Sums): bool
   return taxes.length === 0 && discounts.length === 0 && credit_carried_cents === 0
 }
 
-export type TaxRow = { name: string; rate: string; taxable: string; tax: string; note: string | null }
+type TaxRow = { name: string; rate: string; taxable: string; tax: string; note: string | null }
 
 /** A document keeps its sums on one page, so additional taxes share a row. */
 const MAX_ROWS = 5

@@ -4,7 +4,7 @@ import { type Html, html } from '../../../pages/html.ts'
 export type LoggedEvent = Reply<'listWebhookEvents'>['body']['webhook_events'][number]
 
 /** `id` filters lists. Some objects have no name. */
-export type Subject = {
+type Subject = {
   kind: string
   name: string | undefined
   href: string | undefined

@@ -36,7 +36,7 @@ export async function countEventsByDay(
   return rows
 }
 
-export type ExhaustedInvoice = {
+type ExhaustedInvoice = {
   id: string
   invoice_number: string
   updated_at: Date

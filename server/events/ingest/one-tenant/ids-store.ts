@@ -3,7 +3,7 @@ import { textArray } from '../../../db/binary-array.ts'
 import type { WriteHandle } from '../../../db/schema.ts'
 
 /** The sequence leaves room after `first` for a commit. */
-export type Ids = { first: number; ofPartition: number }
+type Ids = { first: number; ofPartition: number }
 
 export async function takeIds(trx: WriteHandle): Promise<Ids> {
   const { rows } = await sql<Ids>`

@@ -40,7 +40,6 @@ type Names<Table extends Coded> = {
   table: Table
   noun: 'coupon' | 'meter' | 'plan' | 'pricing_unit' | 'tax_rate'
   missing: ErrorCode
-  /** The unique index of the codes. */
   taken: string
 }
 

@@ -53,7 +53,7 @@ export function queueTestClock(db: ReadHandle, timeline: Timeline, { afterMs = 0
   return queueJob(db, RUN_TEST_CLOCK, timeline, { afterMs })
 }
 
-/** A meter now counts the name, or a customer got the external id. */
+/** Why rejected events are tried again: a meter now counts their name, or a customer got their external id. */
 export type Requeuing = ({ eventName: string } | { customerId: string }) & { after: Place }
 
 /** The job has no key, so that no call replaces another's job. */

@@ -21,9 +21,7 @@ type Queries<Table extends keyof Schema, Row> = Query<Table, Row> | ReadonlyArra
 
 /** For a filter whose index has another order than the list. */
 export type Narrowing = {
-  /** A `from` and a `where` for the index. */
   indexed: RawBuilder<unknown>
-  /** A `where` that selects the rows if they are few. */
   few: RawBuilder<unknown>
   fits: RawBuilder<boolean>
 }

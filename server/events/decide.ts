@@ -82,7 +82,6 @@ function decideOne(
   return { result: toResult(problems, [...conflicts], events.length - fresh.size), fresh }
 }
 
-/** True if all events are in real time, in the window, and of known customers. */
 export function isPlain(batch: Batch): boolean {
   return batch.events.every((event) => {
     const { testClockId, now } = timeOf(batch, event)

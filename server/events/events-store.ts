@@ -37,7 +37,6 @@ export async function loadEvent(
 
 export type EventPosition = { at: Date; id: number }
 
-/** `scannedTo`: the last event read, if more follow. */
 export type EventPage = { rows: EventRow[]; scannedTo: EventPosition | undefined }
 
 export type EventFilter = {
@@ -93,7 +92,6 @@ export async function selectEvents(
   return boundedPage(db, found, scannedTo)
 }
 
-/** Ends a page early if its events are large. */
 export async function boundedPage(
   db: ReadHandle,
   found: Expression<EventRow>,

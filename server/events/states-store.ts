@@ -4,7 +4,6 @@ import type { WriteHandle } from '../db/schema.ts'
 import type { EventStatus } from './lifecycle.ts'
 
 export type StateKey = { customer_id: string; timestamp: Date; id: number }
-/** `since` is when the event got its status. */
 export type State = StateKey & { since: Date; test_clock_id: string }
 
 export async function takeStates(

@@ -11,7 +11,6 @@ type Attempt = {
   tenantId: number
   key: string
   request: unknown
-  /** Encrypts the kept response. */
   secrets?: Secrets | undefined
 }
 

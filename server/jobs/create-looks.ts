@@ -5,7 +5,6 @@ import { Overloaded } from '../runtime/fair-limiter.ts'
 const MAX_LOOKS = 4
 
 export type Sender = {
-  /** Tells that something of the tenant may be due. */
   wake(tenantId: number): void
   poll(): Promise<void>
   /** Resolves once nothing is being sent. */

@@ -2,7 +2,7 @@ import type { ReadHandle } from '../db/schema.ts'
 import { DAY_MS } from '../runtime/spans.ts'
 import { forAllTenants } from './for-all-tenants.ts'
 
-/** An expired link's page says so until then. */
+/** How long the page of an expired link says that it has expired. */
 const KEPT_MS = 30 * DAY_MS
 
 /** Keeps sessions about which the provider is still asked. */

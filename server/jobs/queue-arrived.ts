@@ -13,7 +13,6 @@ export async function queueArrived(db: ReadHandle): Promise<void> {
   await forAllTenants(db, async (tenantIds) => queueFor(db, await selectTenantsWithArrived(db, tenantIds)))
 }
 
-/** Runs until the connection ends. */
 export async function queueAsTheyArrive(client: pg.ClientBase, db: ReadHandle): Promise<void> {
   const arrived = new Set<number>()
   let isQueuing = false

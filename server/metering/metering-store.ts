@@ -148,7 +148,7 @@ function usageOf<Delta extends UsageDelta<object>>(
   ) as a (${sql.raw(names)}, meter_id, units, late_events, latest_at, latest_seq)`
 }
 
-/** Grouped, because on conflict a shard cannot look up the meter. */
+/** Deltas are grouped, because on conflict a shard cannot look up the meter. */
 function byMerge<Delta extends UsageDelta<object>>(deltas: readonly Delta[]): Map<string, Delta[]> {
   return Map.groupBy(deltas, ({ meter }) => aggregations[meter.aggregation].mergeSql)
 }

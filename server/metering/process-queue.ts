@@ -15,7 +15,6 @@ import { type Around, processArrivals, withCustomers } from './process-arrivals.
 import { type BatchResult, processCustomers } from './process-events.ts'
 import { selectNextAhead, selectQueuedCustomers } from './queue-store.ts'
 
-/** `paused`: there may be more events. */
 type Processed = { failed: ReadonlyMap<string, Error>; paused: boolean }
 
 /**
@@ -79,7 +78,6 @@ export async function queueNextAhead(
 
 type Partition = Around & {
   maxEvents: number
-  /** Customers that are skipped for the rest of the run. */
   failed: Map<string, Error>
 }
 
@@ -101,7 +99,6 @@ async function processPartition(
   return { failed, paused: true }
 }
 
-/** Returns the customers that may have more events. */
 async function processTogether(partition: Partition, customers: string[]): Promise<string[]> {
   const [first, ...others] = customers
   if (first === undefined) return []

@@ -37,7 +37,6 @@ export async function countQueued(
   return new Map(rows.map(({ customer_id, events }) => [customer_id, events]))
 }
 
-/** Ignores events on test clocks. */
 export async function selectNextAhead(
   db: ReadHandle,
   tenantId: number,

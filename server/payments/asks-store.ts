@@ -53,7 +53,6 @@ export async function updateAsk<Table extends Asked>(
     .execute()
 }
 
-/** Returns whether the row exists. */
 export async function askSoon(
   db: ReadHandle,
   table: Asked,

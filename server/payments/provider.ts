@@ -45,7 +45,6 @@ export type RefundOutcome =
 /** Does no I/O, so it is called within the transaction. */
 export type LocalProvider = {
   charge(charge: Charge): Outcome & { next?: NextOutcome }
-  /** `token` is the charged method's. */
   refund(refund: { id: string; token: string | null }): RefundOutcome
 }
 

@@ -6,7 +6,6 @@ export type ProviderRow = Selectable<Schema['payment_providers']>
 export type ProviderSetting = Omit<ProviderRow, 'tenant_id' | 'updated_at'> & { updated_at: Date | null }
 type Tenant = { id: number; mode: Mode }
 
-/** Columns of a provider without credentials. */
 const PLAIN: Omit<ProviderRow, 'tenant_id' | 'provider' | 'updated_at'> = {
   ...({ status: 'active', disabled_reason: null, account_id: null, account_label: null } as const),
   secret_key: null,

@@ -2,7 +2,6 @@ import { DAY_MS, HOUR_MS } from '../runtime/spans.ts'
 import { UNCONFIRMED_MS } from './ask-times.ts'
 import type { Charge, LocalProvider, NextOutcome, Outcome, PaymentFailure } from './provider.ts'
 
-/** The path below the invoice's page. */
 export const TEST_PROVIDER_PAGE = 'test-provider'
 
 /** The method's token decides how the attempt ends. */
@@ -45,7 +44,6 @@ const PLAYS = {
     provider_payment_id: paymentOf(charge),
     next: { outcome: 'succeeded', afterMs: HOUR_MS },
   }),
-  // `pm_unconfirmed` gets no answer.
   pm_unconfirmed: () => ({ status: 'pending', next: { outcome: 'unconfirmed', afterMs: UNCONFIRMED_MS } }),
   pm_declined: fails(DECLINED),
   pm_insufficient_funds: fails(INSUFFICIENT),

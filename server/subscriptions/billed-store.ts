@@ -7,7 +7,6 @@ export type Drafted = { subscription_id: string; customer_id: string; invoice_id
 /** Each kind has an index. */
 export type Billed = { pending: readonly Pending[] } | { drafted: readonly Drafted[] }
 
-/** Each item is a row of `b`. */
 export function billed(
   of: Billed,
   row: RawBuilder<unknown>,

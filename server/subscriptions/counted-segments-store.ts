@@ -63,7 +63,6 @@ export function selectCountedSegments(
 /** An empty month ends its part, whose minimum is billed with it. */
 const ENDS_PART = sql`s.part_start < s.starts_at and s.part_end = s.ends_at and p.minimum_amount_cents is not null`
 
-/** Includes segments of finalized invoices. */
 export function selectPeriodSegments(
   db: ReadHandle,
   { tenant_id, id }: SubscriptionKey,

@@ -3,8 +3,8 @@ import type { ReadHandle } from '../db/schema.ts'
 import { type Month, partKeyOf } from './part-key.ts'
 
 /**
- * By part, on earlier invoices, even void ones. Skips an empty segment, since the one that replaced it has the same
- * start.
+ * By part: its months on earlier invoices, even void ones. Skips an empty segment, since the one that replaced it has
+ * the same start.
  */
 export async function selectEarlierMonths(
   db: ReadHandle,

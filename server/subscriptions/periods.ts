@@ -15,7 +15,6 @@ export function firstPeriod(from: Date, calendar: Calendar, recurrence: Recurren
   return periodFrom(from, grid, wholeAround(grid, recurrence, from))
 }
 
-/** `from` is where the current period ends or was cut. */
 export function nextPeriod(from: Date, subscription: Placed, recurrence: Recurrence): Period {
   const grid = gridOf(subscription)
   return periodFrom(from, grid, wholeAround(grid, recurrence, from, subscription.period_index + 1))

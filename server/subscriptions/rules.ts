@@ -79,7 +79,6 @@ export function parseTrialEnd(
   return end < now ? now : end
 }
 
-/** When a webhook event announces the end of the trial. */
 export function trialEndingAt(end: Date, now: Date): Date {
   return new Date(Math.max(end.getTime() - NOTICE_MS, now.getTime()))
 }

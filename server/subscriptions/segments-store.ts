@@ -23,7 +23,6 @@ export async function endSegment(
     .execute()
 }
 
-/** Attaches all charges, and segments that ended by `until`. */
 export async function attachToDrafts(
   trx: WriteHandle,
   tenantId: number,

@@ -76,7 +76,6 @@ export async function countSubscriptions(
   return count
 }
 
-/** Returns some ids, oldest first. */
 export async function findNotEnded(db: ReadHandle, tenantId: number, customerId: string): Promise<string[]> {
   const found = await db
     .selectFrom('subscriptions')

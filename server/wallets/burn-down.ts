@@ -2,7 +2,6 @@ import { type Decimal, decimal } from '../money/decimal.ts'
 
 type Grant = { id: string; remaining: string }
 export type GrantUpdate = { id: string; remaining: Decimal }
-/** `part` is what was taken or returned. */
 export type GrantMovement = GrantUpdate & { part: Decimal }
 
 /** `short` is what the grants lacked. */
@@ -46,7 +45,6 @@ export function giveBack(applied: ReadonlyArray<Grant & { part: string }>): Gran
   }))
 }
 
-/** Only a negative balance is a debt. */
 export function coverDebt(balance: string, amount: Decimal): Decimal {
   const debt = decimal(balance).times(-1)
   return debt.lte(0) ? decimal(0) : lesser(debt, amount)

@@ -46,7 +46,7 @@ export async function grant(
 
 type Debited = { id: string; amount: Decimal }
 
-/** Whether credit that expired then can still be drawn, because its expiry waits. */
+/** Whether a grant that expired at this time can still be drawn, because its expiry waits. */
 export type DrawsExpired = (expiresAt: Date) => boolean
 
 /**
@@ -128,7 +128,6 @@ export async function voidGrant(wallet: WalletContext, { tenant_id, id }: Credit
   if (left !== undefined) await takeBack(wallet, 'void', [{ ...left, at: now }])
 }
 
-/** Takes credit that the customer receives as money. */
 export async function payOut(wallet: WalletContext, grant: CreditGrantRow, amount: Decimal): Promise<void> {
   const { tenant_id, id, remaining } = grant
   const left = decimal(remaining).minus(amount)

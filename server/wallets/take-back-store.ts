@@ -4,7 +4,6 @@ import type { WriteHandle } from '../db/schema.ts'
 import type { Posting } from './ledger-store.ts'
 import { type AccountKey, isOf } from './wallets-store.ts'
 
-/** `at` is when the grant is taken back. */
 export type Rest = { id: string; remaining: string; at: Date }
 
 export async function emptyGrants(trx: WriteHandle, tenantId: number, rests: readonly Rest[]): Promise<void> {

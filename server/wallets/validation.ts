@@ -32,7 +32,6 @@ export function parseGrant(input: GrantInput, currency: CurrencyCode | undefined
   return { amount, account_type, unit_code, priority, expires_at, description, metadata }
 }
 
-/** Without a currency, checks only the sign. */
 export function validateAmount(amount: Decimal, currency: CurrencyCode | undefined): ValidationProblem[] {
   const path = 'body.amount'
   if (amount.lte(0)) return [{ path, code: 'exclusive_minimum', message: 'must be > 0' }]

@@ -95,7 +95,6 @@ export async function readCredit(
   return credit ?? '0'
 }
 
-/** Returns grants in the order of debits. */
 export function selectRemainingGrants(trx: WriteHandle, account: AccountKey): Promise<CreditGrantRow[]> {
   return grantsOf(trx, account)
     .selectAll()

@@ -31,7 +31,7 @@ export function boundLinesOf(
   { usage, discounted }: Here,
   reading: BoundReading,
 ): ReadonlyMap<string, readonly BoundLineItem[]> {
-  // Months of one part on this invoice add up too.
+  // The months of a part that are on this invoice are added below.
   const earlier = new Map(reading.earlier)
   const lines = new Map<string, readonly BoundLineItem[]>()
   for (const segment of segments.filter((each) => countBounds(each) > 0)) {

@@ -11,7 +11,6 @@ import type { Charge } from './charges.ts'
 import type { BilledSegment, Source } from './source.ts'
 import type { UsageLine } from './usage-lines.ts'
 
-/** `lines` has the discount of each line. */
 export type InvoiceDiscounts = {
   lines: ReadonlyMap<string, number>
   entries: components['schemas']['InvoiceDiscount'][]

@@ -6,7 +6,6 @@ export type BillingReason = Exclude<InvoiceRow['billing_reason'], 'manual'>
 
 export type PlannedInvoice = {
   billing_reason: BillingReason
-  /** The plan after the renewal. */
   plan_id: string
   currency_code: PlanRow['currency_code']
   /** Null for the first fee, which bills no usage, and if the subscription never began. */

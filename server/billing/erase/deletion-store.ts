@@ -82,7 +82,6 @@ const OWNED: readonly Owned[] = [
 /** Keeps locks short. */
 const MAX_ROWS = 2_000
 
-/** Waits for the customer's other transactions. */
 export async function lockNextCustomer(
   trx: WriteHandle,
   { tenantId, testClockId }: Timeline,

@@ -57,7 +57,6 @@ async function findInvoice(
   return rows[0]?.id
 }
 
-/** Fields with text that the company wrote. */
 const WRITTEN = [
   {
     table: 'credit_grants',

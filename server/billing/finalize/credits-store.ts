@@ -51,7 +51,6 @@ export async function selectCreditedInvoices(
   return new Map(rows.map(({ line_id, ...invoice }) => [line_id, invoice]))
 }
 
-/** Oldest first. */
 export async function selectOwedCredited(
   db: ReadHandle,
   { tenant_id, id, subscription_id }: Key,

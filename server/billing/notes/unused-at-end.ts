@@ -21,7 +21,6 @@ import { type Excess, issueCreditNote } from './issue-credit-note.ts'
 /** Time is given back by a line of the last invoice or of a draft, or by a credit note. */
 export type UnusedAtEnd = {
   lines: NewCharge[]
-  /** The draft with the line for the fee. */
   drafted: { invoice_id: string; charge: NewCharge } | undefined
   /** `charge` is what bounds count for the note. */
   note: { invoice: InvoiceRow; composed: ComposedNote; charge: NewCharge } | undefined

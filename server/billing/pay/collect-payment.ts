@@ -112,7 +112,6 @@ type Settlement = {
   changes: AtLeastOne<
     Partial<Pick<InvoiceRow, 'amount_paid_cents' | 'amount_credited_cents' | 'credit_note_total_cents'>>
   >
-  /** Null if something is still due. */
   paid_at: Date | null
   /** Whether the automatic charge goes on although no attempt was canceled. */
   mayResume: boolean

@@ -38,7 +38,6 @@ export async function endDunning(context: Context, invoice: Dunned): Promise<voi
   await recoverIfNoneOwed(context, invoice)
 }
 
-/** Call it once the invoice is no longer open. */
 export async function recoverIfNoneOwed(
   { trx, now }: Context,
   { tenant_id, subscription_id, payment_failed_at }: Failed,

@@ -43,7 +43,6 @@ async function answerOf(
 
 type Answered = {
   key: LeaseKey
-  /** The refund as it was when the provider was asked. */
   refund: RefundRow
   answer: RefundAnswer
 }

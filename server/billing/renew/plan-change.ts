@@ -11,7 +11,6 @@ export type PlanChange = {
   plan: PlanRow
   /** The rest of the period, which the new plan rates. Undefined in a trial, before the start, or at a restart. */
   rest: Rest | undefined
-  /** The month in which the rest begins, if usage is billed monthly. */
   usage: UsageMonth | undefined
   charges: NewCharge[]
   /** A plan of another interval begins a period at once. */

@@ -32,7 +32,6 @@ export type NextPeriod = {
   charges: NewCharge[]
   /** The fee of the period, if it was billed elsewhere. */
   elsewhere?: NewCharge[]
-  /** The next month, if usage is billed monthly. */
   usage: UsageMonth | undefined
   /** True if only a month of usage has ended. */
   goesOn: boolean

@@ -2,7 +2,6 @@ import type { PlanRow } from '../../plans/plans-store.ts'
 import { prorate, type Span } from '../../subscriptions/proration.ts'
 import { chargeFor, type NewCharge, planOfCharge } from '../compose/charges.ts'
 
-/** `whole` is the period that the rest belongs to. */
 export type Rest = Span & { whole: Span }
 
 type Prorated = { description: string; cents: number; plan: PlanRow; credited_charge_id?: string | null }
@@ -27,7 +26,6 @@ type Unused = {
   fee_cents: number
   old: Pick<PlanRow, 'name'>
   plan: PlanRow
-  /** Undefined without a charge, or if its invoice is void. */
   billed: string | undefined
 }
 

@@ -26,7 +26,6 @@ export async function performScheduled(
   return first === undefined ? 0 : performers[first.kind](context, some)
 }
 
-/** Returns the first items whose customers' events fit a transaction. */
 async function afterTheirEvents(
   context: EngineContext,
   items: readonly ScheduledItem[],

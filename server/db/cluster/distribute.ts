@@ -68,7 +68,6 @@ async function dropForeignKeys(db: ReadHandle): Promise<void> {
   }
 }
 
-/** Includes keys that an interrupted run saved. */
 async function selectNoted(db: ReadHandle): Promise<ForeignKey[]> {
   const { rows: tables } = await sql`
     select from pg_class where relname = 'foreign_keys_to_add' and relnamespace = 'public'::regnamespace`.execute(

@@ -61,7 +61,6 @@ type InvoiceTable = Listed & {
   tax_behavior: Generated<Schemas['TaxBehavior']>
   /** Replaces the codes of all lines of the draft. */
   tax_rate_codes: NullableJson<string[] | null>
-  /** Includes codes of lines. */
   tax_rate_ids: KeptIds
   taxes: JSONColumnType<TaxEntry[], string | undefined>
   discounts: JSONColumnType<Schemas['InvoiceDiscount'][], string | undefined>
@@ -74,7 +73,6 @@ type InvoiceTable = Listed & {
   invoice_number: number | null
   number_text: string | null
   public_token: string | null
-  /** Set for the draft of a subscription. */
   finalizes_at: Date | null
   finalized_at: Date | null
   due_at: Date | null

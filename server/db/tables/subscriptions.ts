@@ -17,7 +17,6 @@ type PricingUnitTable = Listed & {
   code: string
   name: string
   metadata: Json<Schemas['Metadata']>
-  /** True once a price or grant has used the unit. */
   used: Generated<boolean>
   archived_at: Date | null
 }

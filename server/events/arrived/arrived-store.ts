@@ -6,7 +6,6 @@ import { REAL_TIME } from '../../db/timeline.ts'
 /** Consecutive events without rows in event_states. */
 export type Batch = { part: number; first_id: number; events: number }
 
-/** `upTo` ends the work although more events arrive. */
 type Range = { parts: readonly number[]; upTo: number; maxEvents: number }
 
 export type Pending = { part: number; upTo: number }
@@ -88,7 +87,6 @@ export async function queueBatches(
     from ${eventsOf(tenantId, taken)}`.execute(trx)
 }
 
-/** The events have the alias `e`. */
 export function eventsOf(tenantId: number, batches: readonly Batch[]) {
   return sql`
     unnest(${batches.map(({ first_id }) => first_id)}::bigint[], ${batches.map(({ events }) => events)}::integer[]) as b (first_id, events)

@@ -33,7 +33,7 @@ const MAX_TEXT_PER_COMMIT = 1024 * 1024
  */
 const MAX_COMMITS = 3
 const MAX_COMMITS_APART = 2
-/** The limit while processing is behind, which runs in this process too. */
+/** The limit while processing falls behind, since that runs in this process too. */
 const MAX_COMMITS_BEHIND = 1
 const WORTHWHILE_EVENTS = 100
 /** Larger batches are stored one at a time, so others wait for one at most. */
@@ -54,7 +54,6 @@ export function createEventStore(
 ): StoreEvents {
   const announce = createAnnounce(db, EVENTS_ARRIVED)
   const oneAtATime = createFairLimiter(HEAVY_BATCHES)
-  /** Tenants whose last requests had repeats. */
   const repeating = new Set<number>()
   const limits = {
     maxBatchWeight: 1,
@@ -112,7 +111,6 @@ export function createEventStore(
   }
 }
 
-/** Checks for repeats first if the tenant has just sent some. */
 async function storeOfOne(
   db: ReadHandle,
   tenantId: number,

@@ -8,9 +8,7 @@ import { isAccepted, isGone, orderKeyOf, sendInOrder, type Tried } from './send-
 import { record, type Visit } from './visit.ts'
 
 const MAX_EVENTS = 100
-/** The number of requests to one endpoint side by side. */
 export const WIDTH = 8
-/** The number of failures in a row that end a chunk. */
 const PATIENCE = 3
 
 const ACCEPTING = {
@@ -22,7 +20,6 @@ const ACCEPTING = {
   next_try_at: null,
 }
 
-/** `isMore`: more events wait for the endpoint. */
 export async function sendChunk(
   visit: Visit,
   endpoint: EndpointRow,

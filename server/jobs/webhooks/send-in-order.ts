@@ -20,7 +20,6 @@ export function orderKeyOf({ customer_id, object_id, type }: WebhookEventRow): s
   return customer_id ?? object_id ?? type
 }
 
-/** Stops at `patience` failures in a row. */
 export async function sendInOrder(
   events: readonly WebhookEventRow[],
   send: Send,

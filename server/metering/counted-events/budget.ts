@@ -7,7 +7,6 @@ export type Budget = { left: number; refuse: (reason: Refusal) => Error }
 export type Refusal = 'too_many_events' | 'events_dropped'
 export const MAX_READ = 100_000
 
-/** Throws if more states `s` match than the budget has left. */
 export async function spend(db: ReadHandle, budget: Budget, isMeant: RawBuilder<boolean>): Promise<void> {
   budget.left -= await countStates(db, isMeant, budget.left + 1)
   if (budget.left < 0) throw budget.refuse('too_many_events')

@@ -108,7 +108,6 @@ export async function selectUsedMeters(
   return rows.map(({ id }) => id)
 }
 
-/** Counts each span as its segment would. */
 export async function selectPastUnits(
   db: ReadHandle,
   meter: MeterRow,
@@ -139,7 +138,6 @@ export async function selectPastUnits(
   return rows.map(({ units }) => units)
 }
 
-/** Stops counting at `most`. */
 export async function countValues(
   db: ReadHandle,
   { tenant_id, customer_id }: Customer,

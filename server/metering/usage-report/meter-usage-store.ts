@@ -6,7 +6,6 @@ import { aggregations, carryOverSql, HOUR_COLUMNS } from '../../meters/aggregati
 import type { MeterRow } from '../../meters/meters-store.ts'
 import type { Window } from './window.ts'
 
-/** `top` has the largest customers. */
 type MeterUsage = {
   total: string | undefined
   values: ReadonlyMap<number, string>

@@ -52,7 +52,6 @@ export function splitHours(from: Date, to: Date): Pick<Window, 'wholeHours' | 'p
   return { wholeHours: { from: first, to: last }, partHours: ends.filter((part) => part.from < part.to) }
 }
 
-/** Stops one span above the maximum. */
 function cut(from: Date, to: Date, granularity: Granularity): Date[] {
   const starts: Date[] = []
   for (let at = from; at < to && starts.length <= MAX_SPANS; at = advance(at, granularity)) starts.push(at)

@@ -114,7 +114,6 @@ export async function readTotal(
   return rows[0] && { segment, ...rows[0] }
 }
 
-/** Finds the event that decides `max` or `latest` among the states `s`. */
 export async function selectDeciding(
   trx: WriteHandle,
   meter: MeterRow,

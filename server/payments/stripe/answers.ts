@@ -23,7 +23,6 @@ export function answerOfSession(session: Session): RemoteAnswer {
   return { is: 'unknown' }
 }
 
-/** A payment that failed saves no method. */
 function savedWith({ customer }: Session, { status, setup_future_usage, payment_method }: Intent) {
   if (status !== 'succeeded' || setup_future_usage !== 'off_session') return {}
   const saved = savedMethodOf(customer, payment_method)

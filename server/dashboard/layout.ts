@@ -75,7 +75,7 @@ export function renderFrame(
 <div class="top">
 <p class="company"><span class="mark" aria-hidden="true">${initialOf(company)}</span><bdi class="text">${company}</bdi></p>
 <nav class="modes" aria-label="Mode">${modeLink('live', mode)}${modeLink('test', mode)}</nav>
-<form class="search" action="${base}/search" role="search" aria-label="All"><input type="search" name="q" maxlength="255" aria-label="Search" aria-keyshortcuts="/ Control+K" placeholder="Search" title="Press / or Ctrl K" value="${path === '/search' ? (visit.query.q ?? '') : ''}"></form>
+<form class="search" action="${base}/search" role="search" aria-label="All">${searchInput(path === '/search' ? visit.query.q : '')}</form>
 </div>
 <nav class="nav" aria-label="Pages">${sections.map(({ name, entries }) => renderSection(name, entries, visit, path))}</nav>
 ${renderMe(visit, 'me')}
@@ -83,7 +83,7 @@ ${renderMe(visit, 'me')}
 <main class="main">
 ${workerIsStale ? NO_WORKER : undefined}
 ${held && renderHeld(held)}
-${mode === 'test' ? html`<p class="band" role="note"><strong>Test mode.</strong> You are viewing test data. These invoices are not requests for payment.</p>` : undefined}
+${mode === 'test' ? TEST_MODE : undefined}
 <div id="content" class="content">
 ${notices}${content}
 ${renderMe(visit, 'me narrow')}
@@ -94,7 +94,8 @@ ${renderMe(visit, 'me narrow')}
   )
 
   function modeLink(each: Mode, current: Mode): Html {
-    return html`<a href="/dashboard/${each}"${each === current ? html` aria-current="true"` : undefined}>${each === 'live' ? 'Live' : 'Test'}</a>`
+    const mark = each === current ? html` aria-current="true"` : undefined
+    return html`<a href="/dashboard/${each}"${mark}>${each === 'live' ? 'Live' : 'Test'}</a>`
   }
 
   function renderSection(
@@ -104,12 +105,21 @@ ${renderMe(visit, 'me narrow')}
     at: string,
   ): Html {
     const shown = entries.filter(({ modes }) => modes === undefined || modes.includes(current))
-    return html`<div><h2>${name}</h2><ul>${shown.map(
-      (entry) =>
-        html`<li><a href="${entry.url ?? `${base}${entry.path}`}"${isCurrent(entry, at) ? html` aria-current="page"` : undefined}>${icon(entry.icon)}${entry.name}</a></li>`,
-    )}</ul></div>`
+    const items = shown.map((entry) => {
+      const mark = isCurrent(entry, at) ? html` aria-current="page"` : undefined
+      const href = entry.url ?? `${base}${entry.path}`
+      return html`<li><a href="${href}"${mark}>${icon(entry.icon)}${entry.name}</a></li>`
+    })
+    return html`<div><h2>${name}</h2><ul>${items}</ul></div>`
   }
 }
+
+function searchInput(text = ''): Html {
+  const keys = html`aria-keyshortcuts="/ Control+K" placeholder="Search" title="Press / or Ctrl K"`
+  return html`<input type="search" name="q" maxlength="255" aria-label="Search" ${keys} value="${text}">`
+}
+
+const TEST_MODE = html`<p class="band" role="note"><strong>Test mode.</strong> You are viewing test data. These invoices are not requests for payment.</p>`
 
 const NO_WORKER = html`<p class="band" role="alert"><strong>No worker runs.</strong> Events are not counted, and nothing is renewed, finalized or collected, until one does: <code>usage-billing worker</code>, or a service with <code>WORKER=true</code>.</p>`
 

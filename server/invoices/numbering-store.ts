@@ -41,7 +41,8 @@ export async function takeCreditNoteNumber(
     .values({ tenant_id: tenantId, last_number: 0, last_credit_note_number: 1, last_at: null })
     .onConflict((conflict) =>
       conflict.column('tenant_id').doUpdateSet({
-        last_credit_note_number: sql`coalesce(invoice_sequences.next_credit_note_number - 1, invoice_sequences.last_credit_note_number) + 1`,
+        last_credit_note_number: sql`coalesce(
+          invoice_sequences.next_credit_note_number - 1, invoice_sequences.last_credit_note_number) + 1`,
         next_credit_note_number: null,
       }),
     )

@@ -20,7 +20,8 @@ export async function selectReceivables(
   const sums = AGES.map((age) => {
     const of = (value: RawBuilder<unknown>) =>
       age === 'total' ? value : sql`case age when ${age} then ${value} end`
-    return sql`json_build_object('amount_due_cents', ${sumOfCents(of(sql`due`))}, 'invoice_count', count(${of(sql`due`)})) as ${sql.ref(age)}`
+    const due = of(sql`due`)
+    return sql`json_build_object('amount_due_cents', ${sumOfCents(due)}, 'invoice_count', count(${due})) as ${sql.ref(age)}`
   })
   const { rows } = await sql<ReceivablesRow>`
     select currency_code, ${sql.join(sums)}

@@ -42,7 +42,9 @@ export async function selectRevenue(
       ${sumOfCents(sql`credited`)} as credited_cents,
       ${sumOfCents(sql`refunded`)} as refunded_cents
     from unnest(
-      ${months.map(({ month }) => month)}::text[], ${months.map(({ from }) => from)}::timestamptz[], ${months.map(({ to }) => to)}::timestamptz[]
+      ${months.map(({ month }) => month)}::text[],
+      ${months.map(({ from }) => from)}::timestamptz[],
+      ${months.map(({ to }) => to)}::timestamptz[]
     ) as month (name, starts_at, ends_at)
     cross join lateral (
       select currency_code, count(*) as invoice_count, sum(total_cents) as invoiced,
@@ -56,10 +58,12 @@ export async function selectRevenue(
       union all
       select currency_code, 0, null, -sum(credit_carried_cents), null, null, null, null, null, null, null
       from invoices
-      where status <> 'void' and tenant_id = ${tenantId} and finalized_at between starts_at and ends_at - interval '1 millisecond' and credit_carried_cents > 0
+      where status <> 'void' and tenant_id = ${tenantId} and finalized_at between starts_at and ends_at - interval '1 millisecond'
+        and credit_carried_cents > 0
       group by 1
       union all
-      select currency_code, 0, null, null, null, null, null, sum(amount_cents), sum(amount_cents) filter (where source = 'wallet'), null, null
+      select currency_code, 0, null, null, null, null, null, sum(amount_cents), sum(amount_cents) filter (where source = 'wallet'),
+        null, null
       from invoice_payments
       where tenant_id = ${tenantId} and paid_at >= starts_at and paid_at < ends_at and voided_at is null
       group by 1

@@ -49,7 +49,8 @@ export async function selectTaxEntries(
     select * from (
       (
         select 'invoice' as document_type, id as document_id, invoice_number as number, number_text, status, finalized_at as counted_at,
-          id as invoice_id, number_text as invoice_number_text, customer_id, currency_code, tax_behavior, buyer, ${STATE_OF_BUYER} as state, entry,
+          id as invoice_id, number_text as invoice_number_text, customer_id, currency_code, tax_behavior,
+          buyer, ${STATE_OF_BUYER} as state, entry,
           (entry ->> 'taxable_cents')::bigint as taxable_cents, (entry ->> 'tax_cents')::bigint as tax_cents, position
         from invoices cross join jsonb_array_elements(taxes) with ordinality as taxed (entry, position)
         where tenant_id = ${tenantId} and finalized_at >= ${from} and finalized_at < ${to} and status <> 'void'

@@ -17,7 +17,9 @@ export async function selectTaxReport(
     select month.name as month, taxed.currency_code, tax_rate_id, taxed.code, coalesce(rate.name, taxed.name) as name,
       taxed.percentage, taxed.category, taxed.country, taxed.state, taxable_cents, tax_cents
     from unnest(
-      ${months.map(({ month }) => month)}::text[], ${months.map(({ from }) => from)}::timestamptz[], ${months.map(({ to }) => to)}::timestamptz[]
+      ${months.map(({ month }) => month)}::text[],
+      ${months.map(({ from }) => from)}::timestamptz[],
+      ${months.map(({ to }) => to)}::timestamptz[]
     ) as month (name, starts_at, ends_at)
     cross join lateral (
       select currency_code, tax_rate_id, code, percentage, category, buyer -> 'address' ->> 'country' as country,

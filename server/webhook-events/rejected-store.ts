@@ -28,9 +28,10 @@ export async function numberAsOne(
   { id, rejected_events, at }: { id: string; rejected_events: RejectedEvents; at: Date },
 ): Promise<void> {
   const sequence = last_sequence + 1
+  const data = JSON.stringify({ rejected_events })
   await sql`
     insert into webhook_events (tenant_id, id, sequence, type, test_clock_id, "timestamp", data, created_at)
-    values (${tenant_id}, ${id}, ${sequence}, ${REJECTED}, ${REAL_TIME}, ${at}, ${JSON.stringify({ rejected_events })}::json, ${at})`.execute(
+    values (${tenant_id}, ${id}, ${sequence}, ${REJECTED}, ${REAL_TIME}, ${at}, ${data}::json, ${at})`.execute(
     trx,
   )
   await trx

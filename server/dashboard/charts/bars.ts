@@ -33,11 +33,12 @@ function renderBar({ label, text, value, bad = 0 }: Bar, index: number, highest:
   const left = index * STEP
   const high = heightOf(value, highest)
   const wrong = heightOf(bad, highest)
-  return html`<g><title>${label}: ${text}</title><rect class="hit" x="${left}" y="0" width="${STEP}" height="${HEIGHT}"/>${
-    high > 0
-      ? html`<rect class="bar" x="${left + 1.5}" y="${HEIGHT - high}" width="${STEP - 3}" height="${high}"/>`
+  const bar = (kind: string, height: number) =>
+    height > 0
+      ? html`<rect class="${kind}" x="${left + 1.5}" y="${HEIGHT - height}" width="${STEP - 3}" height="${height}"/>`
       : undefined
-  }${wrong > 0 ? html`<rect class="bar bad" x="${left + 1.5}" y="${HEIGHT - wrong}" width="${STEP - 3}" height="${wrong}"/>` : undefined}</g>
+  const hit = html`<rect class="hit" x="${left}" y="0" width="${STEP}" height="${HEIGHT}"/>`
+  return html`<g><title>${label}: ${text}</title>${hit}${bar('bar', high)}${bar('bar bad', wrong)}</g>
 `
 }
 

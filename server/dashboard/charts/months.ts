@@ -45,7 +45,9 @@ ${months.map(({ label, invoiced, open, collected, texts }, index) => {
 <thead><tr><th scope="col">Month</th>${COLUMNS.map(([, column]) => html`<th scope="col" class="amount">${column}</th>`)}</tr></thead>
 <tbody>${months.map(
     ({ label, texts }) =>
-      html`<tr><th scope="row">${label}</th>${COLUMNS.map(([each, column]) => html`<td class="amount" data-name="${column}">${texts[each]}</td>`)}</tr>`,
+      html`<tr><th scope="row">${label}</th>${COLUMNS.map(
+        ([each, column]) => html`<td class="amount" data-name="${column}">${texts[each]}</td>`,
+      )}</tr>`,
   )}</tbody></table></div></details>
 </figure>`
 }

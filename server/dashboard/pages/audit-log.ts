@@ -49,7 +49,7 @@ ${tableCard(
       { name: 'Time', kind: 'time' },
     ],
     page.audit_events.map((entry) => [
-      html`${wordsOf(entry.operation)}${entry.member_role === null ? undefined : html`<span class="detail">${ROLE_NAMES[entry.member_role] ?? entry.member_role}</span>`}`,
+      renderOperation(entry),
       renderActor(entry.actor, path),
       renderObject(entry.object, base),
       html`<code>${entry.ip_address ?? ''}</code>`,
@@ -81,11 +81,17 @@ export function actorName({ type, label }: Entry['actor']): string {
   return label ?? kinds[type] ?? type
 }
 
+function renderOperation({ operation, member_role: role }: Entry): Html {
+  const detail = role === null ? undefined : html`<span class="detail">${ROLE_NAMES[role] ?? role}</span>`
+  return html`${wordsOf(operation)}${detail}`
+}
+
 function renderActor(actor: Entry['actor'], path: string): Html {
   const { type, id, label } = actor
   const kind = kinds[type] ?? type
   if (id === null) return html`${kind}`
-  return html`<a href="${path}?actor_id=${id}"><bdi class="text">${actorName(actor)}</bdi></a><span class="detail">${label === null ? undefined : kind}</span>`
+  const detail = html`<span class="detail">${label === null ? undefined : kind}</span>`
+  return html`<a href="${path}?actor_id=${id}"><bdi class="text">${actorName(actor)}</bdi></a>${detail}`
 }
 
 const places: Record<string, string> = {
@@ -102,5 +108,6 @@ function renderObject(object: Entry['object'], base: string): Html {
   const { type, id } = object
   const name = type.replaceAll('_', ' ')
   const place = places[type]
-  return html`${place === undefined ? name : html`<a href="${base}${place}/${id}">${name}</a>`}<span class="detail"><code>${id}</code></span>`
+  const linked = place === undefined ? name : html`<a href="${base}${place}/${id}">${name}</a>`
+  return html`${linked}<span class="detail"><code>${id}</code></span>`
 }

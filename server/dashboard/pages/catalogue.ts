@@ -51,7 +51,7 @@ export function renderCatalogue<Each extends Thing>(
     title,
     [{ name: 'Name' }, { name: 'Code' }, ...columns, { name: 'Created', kind: 'time' }, ...after],
     things.map((thing) => [
-      html`<a href="${path}/${thing.id}"><bdi class="text">${thing.name}</bdi></a>${thing.archived_at === null ? undefined : html` ${badge('archived')}`}`,
+      html`<a href="${path}/${thing.id}"><bdi class="text">${thing.name}</bdi></a>${archivedMark(thing)}`,
       html`<code>${thing.code}</code>`,
       ...columns.map((column) => column.of(thing)),
       day(thing.created_at),
@@ -105,4 +105,8 @@ export function detailsCard(thing: Thing, own: readonly Fact[]): Html {
       ...metadataFacts(thing.metadata),
     ]),
   )
+}
+
+function archivedMark({ archived_at }: Thing): Html | undefined {
+  return archived_at === null ? undefined : html` ${badge('archived')}`
 }

@@ -89,9 +89,12 @@ async function renderCharge(visit: Visit, charge: Charge, invoice: Invoice | und
   const line = invoice?.line_items.find(({ id }) => id === charge.line_item_id)
   const name = line?.description ?? (await meterName(visit, charge.meter_id))
   const events = invoice === undefined || line === undefined ? undefined : eventsOfLine(base, invoice)(line)
+  const detail =
+    events === undefined ? undefined : html`<span class="detail"><a href="${events}">Events</a></span>`
+  const late = charge.late ? html`<span class="detail">Late: its own period was invoiced</span>` : undefined
   return [
-    html`<bdi class="text">${name}</bdi>${events === undefined ? undefined : html`<span class="detail"><a href="${events}">Events</a></span>`}`,
-    html`${period(charge.period_start, charge.period_end)}${charge.late ? html`<span class="detail">Late: its own period was invoiced</span>` : undefined}`,
+    html`<bdi class="text">${name}</bdi>${detail}`,
+    html`${period(charge.period_start, charge.period_end)}${late}`,
     whereOf(base, charge, invoice),
   ] as const
 }

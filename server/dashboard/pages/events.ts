@@ -157,12 +157,7 @@ ${card(
   facts([
     ['ID', html`<code>${event.id}</code>`],
     ['Idempotency key', html`<code>${event.idempotency_key}</code>`],
-    [
-      'Customer',
-      event.customer_id === null
-        ? 'Unknown'
-        : html`<a href="${base}/customers/${event.customer_id}"><bdi class="text">${(await customerName(visit, event.customer_id)) ?? 'Deleted customer'}</bdi></a>`,
-    ],
+    ['Customer', event.customer_id === null ? 'Unknown' : await renderCustomer(visit, event.customer_id)],
     [
       'External customer ID',
       event.external_customer_id === null ? '–' : html`<code>${event.external_customer_id}</code>`,
@@ -207,4 +202,9 @@ function summaryOf(properties: Record<string, string | number>): string {
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ')
   return text.length > 36 ? `${text.slice(0, 35)}…` : text
+}
+
+async function renderCustomer(visit: Visit, id: string): Promise<Html> {
+  const name = (await customerName(visit, id)) ?? 'Deleted customer'
+  return html`<a href="${visit.base}/customers/${id}"><bdi class="text">${name}</bdi></a>`
 }

@@ -76,13 +76,15 @@ export async function showInvoices(visit: Visit): Promise<View> {
     call('getInvoicesReport', { query: asked }),
   ])
   const csv = toUrl(`${path}.csv`, asked)
+  const ofAnyDue = toUrl(path, { ...filters, due_from: '', due_to: '' })
   const content = html`${heading}
-<nav class="tabs" aria-label="Status">${TABS.map(
-    ([value, label, count]) =>
-      html`<a href="${toUrl(path, { ...filters, status: value })}"${value === (status ?? '') ? html` aria-current="page"` : undefined}>${label} <span class="count">${counted(report.counts[count])}</span></a>`,
-  )}</nav>
+<nav class="tabs" aria-label="Status">${TABS.map(([value, label, count]) => {
+    const mark = value === (status ?? '') ? html` aria-current="page"` : undefined
+    const amount = html`<span class="count">${counted(report.counts[count])}</span>`
+    return html`<a href="${toUrl(path, { ...filters, status: value })}"${mark}>${label} ${amount}</a>`
+  })}</nav>
 ${form}
-${due_from || due_to ? html`<p class="soft">${dueText(due_from, due_to)} <a href="${toUrl(path, { ...filters, due_from: '', due_to: '' })}">Show all</a></p>` : undefined}
+${due_from || due_to ? html`<p class="soft">${dueText(due_from, due_to)} <a href="${ofAnyDue}">Show all</a></p>` : undefined}
 ${tableCard(
   titleOf(report),
   html`${sumsOf(report, status)}${invoiceTable(page.invoices, base)}${pager(path, { ...filters, cursor: query.cursor }, page)}`,
@@ -111,6 +113,8 @@ function sumsOf(
     ...(counts.draft > 0 ? [`${counted(counts.draft)} draft${counts.draft === 1 ? '' : 's'}`] : []),
     ...(counts.void > 0 ? [`${counted(counts.void)} void`] : []),
   ]
+  const without =
+    !status && others.length > 0 ? html`<span class="soft">without ${others.join(' and ')}</span>` : undefined
   return html`<p class="sums">${currencies.map(
     ({ currency_code, total_cents, invoiced_cents, amount_due_cents }) =>
       html`<span><strong>${formatMoney(what === undefined ? invoiced_cents : total_cents, currency_code)}</strong> ${what ?? 'invoiced'}${
@@ -118,7 +122,7 @@ function sumsOf(
           ? html`, ${formatMoney(amount_due_cents, currency_code)} of it unpaid`
           : undefined
       }</span>`,
-  )}${!status && others.length > 0 ? html`<span class="soft">without ${others.join(' and ')}</span>` : undefined}${has_more ? html`<span class="soft">of the newest 10,000</span>` : undefined}</p>`
+  )}${without}${has_more ? html`<span class="soft">of the newest 10,000</span>` : undefined}</p>`
 }
 
 const SUMMED = { draft: 'in drafts', void: 'in void invoices' }

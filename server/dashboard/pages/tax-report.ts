@@ -23,6 +23,7 @@ export async function showTaxReport(visit: Visit): Promise<View> {
   const path = `${base}/tax-report`
   const link = (to: string, text: string) =>
     html`<a class="button" href="${toUrl(path, { month: to })}">${text}</a>`
+  const later = month < latest ? link(monthsAfter(month, 1), 'Later') : undefined
   const name = monthName(month)
   const content = html`${head('Tax report', {
     lead: html`What you invoiced in a month, by tax rate, country and state, for your tax return. Invoices count by the day on which they were finalized in ${timezone}, without drafts and void ones. Credit notes are taken off by the day on which they were issued.`,
@@ -33,7 +34,7 @@ ${tableCard(
     report.has_more
       ? html`<p class="sums"><span class="soft">Shows only the first 1,000 rows. The CSV has everything.</span></p>`
       : undefined
-  }<nav class="pager" aria-label="Months">${link(monthsAfter(month, -1), 'Earlier')}${month < latest ? link(monthsAfter(month, 1), 'Later') : undefined}</nav>`,
+  }<nav class="pager" aria-label="Months">${link(monthsAfter(month, -1), 'Earlier')}${later}</nav>`,
   html`<a href="${toUrl(`${path}.csv`, asked)}">Export CSV</a>`,
 )}`
   return { title: 'Tax report', content }
@@ -48,14 +49,11 @@ function sumsOf({ currencies }: Revenue): Html | undefined {
     ),
   )
   if (invoiced.length === 0) return undefined
-  return html`<p class="sums">${invoiced.map(
-    ({ currency_code, net_cents, tax_cents, credited_cents }) =>
-      html`<span><strong>${formatMoney(net_cents, currency_code)}</strong> net and <strong>${formatMoney(tax_cents, currency_code)}</strong> tax invoiced${
-        credited_cents > 0
-          ? html`, <strong>${formatMoney(credited_cents, currency_code)}</strong> credited with tax`
-          : undefined
-      }</span>`,
-  )}</p>`
+  return html`<p class="sums">${invoiced.map(({ currency_code, net_cents, tax_cents, credited_cents }) => {
+    const strong = (cents: number) => html`<strong>${formatMoney(cents, currency_code)}</strong>`
+    const credited = credited_cents > 0 ? html`, ${strong(credited_cents)} credited with tax` : undefined
+    return html`<span>${strong(net_cents)} net and ${strong(tax_cents)} tax invoiced${credited}</span>`
+  })}</p>`
 }
 
 function placeOf({ country, state }: Pick<Report['rows'][number], 'country' | 'state'>): string {

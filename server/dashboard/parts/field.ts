@@ -20,13 +20,15 @@ export type Choice = readonly [value: string, label: string]
 
 export function field(label: Html | string, name: string, input: Input = {}): Html {
   const { type = 'text', value, required = false, autocomplete, placeholder, list } = input
+  const attributes = html`${attribute('value', value)}${attribute('autocomplete', autocomplete)}${attribute(
+    'placeholder',
+    placeholder,
+  )}${attribute('list', list)}${required ? html` required` : undefined}`
   return labelled(
     label,
     name,
     input,
-    html`<input id="${name}" name="${name}" type="${type}"${attribute('value', value)}${attribute('autocomplete', autocomplete)}${attribute('placeholder', placeholder)}${list === undefined ? undefined : html` list="${list}"`}${
-      required ? html` required` : undefined
-    }${notesOf(name, input)}>`,
+    html`<input id="${name}" name="${name}" type="${type}"${attributes}${notesOf(name, input)}>`,
   )
 }
 
@@ -86,15 +88,17 @@ function notesOf(name: string, { hint, error }: Notes): Html {
     ...(hint === undefined ? [] : [`${name}-hint`]),
     ...(error === undefined ? [] : [`${name}-error`]),
   ]
-  return html`${error === undefined ? undefined : html` aria-invalid="true"`}${attribute('aria-describedby', ids.length === 0 ? undefined : ids.join(' '))}`
+  const invalid = error === undefined ? undefined : html` aria-invalid="true"`
+  return html`${invalid}${attribute('aria-describedby', ids.length === 0 ? undefined : ids.join(' '))}`
 }
 
 function attribute(
-  name: 'value' | 'autocomplete' | 'placeholder' | 'aria-describedby',
+  name: 'value' | 'autocomplete' | 'placeholder' | 'list' | 'aria-describedby',
   value: string | undefined,
 ): Html | undefined {
   if (value === undefined) return undefined
   if (name === 'value') return html` value="${value}"`
   if (name === 'autocomplete') return html` autocomplete="${value}"`
+  if (name === 'list') return html` list="${value}"`
   return name === 'placeholder' ? html` placeholder="${value}"` : html` aria-describedby="${value}"`
 }

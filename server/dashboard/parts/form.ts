@@ -8,7 +8,8 @@ function idempotencyField(): Html {
 }
 
 export function actionForm(path: string, content: Html, name?: string): Html {
-  return html`<form method="post" action="${path}" class="stack"${name === undefined ? undefined : html` aria-label="${name}"`}>${idempotencyField()}${content}</form>`
+  const label = name === undefined ? undefined : html` aria-label="${name}"`
+  return html`<form method="post" action="${path}" class="stack"${label}>${idempotencyField()}${content}</form>`
 }
 
 export function actionButton(path: string, label: string, kind: 'primary' | 'danger' | '' = ''): Html {

@@ -15,7 +15,12 @@ const CREDIT: readonly Choice[] = [
 ]
 export function termFields({ collection_method, days_until_due, apply_credit }: Terms, typed: Typed): Html {
   return html`${select('Collection', 'collection_method', COLLECTIONS, typed.at('collection_method').value ?? collection_method)}
-${field('Days until due', 'days_until_due', { type: 'number', value: String(days_until_due ?? ''), hint: 'For invoices that are sent. Leave empty for 30.', ...typed.at('days_until_due') })}
+${field('Days until due', 'days_until_due', {
+  type: 'number',
+  value: String(days_until_due ?? ''),
+  hint: 'For invoices that are sent. Leave empty for 30.',
+  ...typed.at('days_until_due'),
+})}
 ${select('Credit in the wallet', 'apply_credit', CREDIT, typed.at('apply_credit').value ?? (apply_credit ? 'yes' : 'no'))}`
 }
 

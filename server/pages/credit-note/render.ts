@@ -14,6 +14,10 @@ export function renderCreditNote(
   const { number, seller, buyer, mode, voidedAt, invoiceNumber, issuedAt, memo, currency, timezone } = view
   const pdf =
     hasPdf && html`<span class="download"><a href="${token}/credit-note.pdf">Download PDF</a></span>`
+  const status =
+    voidedAt === null
+      ? html`<span class="badge open">Issued</span>`
+      : html`<span class="badge void">Void</span>`
   return renderPage(
     `Credit note ${number} from ${seller.name}`,
     html`<main class="sheet">
@@ -21,7 +25,7 @@ ${mode === 'test' ? html`<p class="banner" role="note">Test mode: no money is gi
 <div class="inner">
 <header class="head">
 <div>${renderLogo(view)}<p class="seller text" dir="auto">${seller.name}</p></div>
-<div class="title"><h1>Credit note ${number}</h1><span class="badge ${voidedAt === null ? 'open' : 'void'}">${voidedAt === null ? 'Issued' : 'Void'}</span>${pdf || undefined}</div>
+<div class="title"><h1>Credit note ${number}</h1>${status}${pdf || undefined}</div>
 </header>
 ${renderSummary(view)}
 <dl class="facts">
@@ -48,7 +52,7 @@ function renderSummary({ total, currency, timezone, places, voidedAt }: CreditNo
   return html`<section class="summary" aria-label="Summary">
 <div class="owed"><p class="label">Amount credited</p>
 <p class="figure">${formatMoney(total, currency)}</p>
-<p class="note">${voidedAt === null ? where : `This credit note was voided on ${formatDate(voidedAt, timezone)}. It counts no more.`}</p></div>
+<p class="note">${voidedAt === null ? where : voidedText(voidedAt, timezone)}</p></div>
 </section>`
 }
 
@@ -69,4 +73,8 @@ ${lines.map(
 `,
 )}</tbody>
 </table>`
+}
+
+function voidedText(voidedAt: Date, timezone: string): string {
+  return `This credit note was voided on ${formatDate(voidedAt, timezone)}. It counts no more.`
 }

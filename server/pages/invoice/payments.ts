@@ -9,8 +9,10 @@ type Note = { number_text: string; public_token: string; total_cents: number; is
 export function renderNotes(notes: readonly Note[], { currency, timezone }: InvoiceView): Html | undefined {
   if (notes.length === 0) return undefined
   return html`<section class="pay"><h2>Credit notes</h2><dl class="payments">${notes.map(
-    ({ number_text, public_token, total_cents, issued_at }) =>
-      html`<div><dt>${formatDate(issued_at, timezone)}</dt><dd><a href="../credit_notes/${public_token}">${number_text}</a></dd><dd>${formatMoney(total_cents, currency)}</dd></div>`,
+    ({ number_text, public_token, total_cents, issued_at }) => {
+      const name = html`<dd><a href="../credit_notes/${public_token}">${number_text}</a></dd>`
+      return html`<div><dt>${formatDate(issued_at, timezone)}</dt>${name}<dd>${formatMoney(total_cents, currency)}</dd></div>`
+    },
   )}</dl></section>`
 }
 
@@ -23,7 +25,10 @@ export const PAYMENT_METHODS: Record<Payment['source'], string> = {
 export function renderPayments({ payments, currency, timezone }: InvoiceView): Html | undefined {
   if (payments.length === 0) return undefined
   return html`<section class="pay"><h2>Payments</h2><dl class="payments">${payments.map(
-    ({ at, source, reference, amount }) =>
-      html`<div><dt>${formatDate(at, timezone)}</dt><dd class="text">${PAYMENT_METHODS[source]}${reference === null ? undefined : html` <span class="reference">${reference}</span>`}</dd><dd>${formatMoney(amount, currency)}</dd></div>`,
+    ({ at, source, reference, amount }) => {
+      const named = reference === null ? undefined : html` <span class="reference">${reference}</span>`
+      const method = html`<dd class="text">${PAYMENT_METHODS[source]}${named}</dd>`
+      return html`<div><dt>${formatDate(at, timezone)}</dt>${method}<dd>${formatMoney(amount, currency)}</dd></div>`
+    },
   )}</dl></section>`
 }

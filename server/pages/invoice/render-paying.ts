@@ -20,10 +20,12 @@ export function renderPaying(paying: Paying, amount: string, token: string): Htm
 }
 
 function renderReady({ failure }: Extract<Paying, { state: 'ready' }>, amount: string, token: string): Html {
-  const button = html`<form method="post" action="${token}/start"><button class="button">${failure === null ? `Pay ${amount}` : 'Try again'}</button></form>`
+  const label = failure === null ? `Pay ${amount}` : 'Try again'
+  const button = html`<form method="post" action="${token}/start"><button class="button">${label}</button></form>`
   if (failure === null) return html`<div class="paying">${button}</div>`
   const advice = failure.recoverable ? '' : ' Please pay in another way.'
-  return html`<div class="paying said" role="status"><p class="failed"><strong>The payment did not go through.</strong> <bdi>${failure.message}</bdi> Nothing was charged.${advice}</p>${button}</div>`
+  const reason = html`<strong>The payment did not go through.</strong> <bdi>${failure.message}</bdi>`
+  return html`<div class="paying said" role="status"><p class="failed">${reason} Nothing was charged.${advice}</p>${button}</div>`
 }
 
 function renderWaiting(paying: Extract<Paying, { state: 'waiting' }>, token: string): Html {

@@ -35,7 +35,7 @@ export function renderTaxes(
 <tbody role="rowgroup">
 ${taxRowsOf(sums.taxes, currency).map(
   ({ name, rate, taxable, tax, note }) => html`<tr role="row" class="line">
-<th scope="row" role="rowheader"><span class="text" dir="auto">${name}</span>${note === null ? undefined : html`<span class="detail text" dir="auto">${note}</span>`}</th>
+<th scope="row" role="rowheader"><span class="text" dir="auto">${name}</span>${renderNote(note)}</th>
 <td role="cell">${rate}<span class="times" aria-hidden="true"> of</span></td>
 <td role="cell">${taxable}</td>
 <td role="cell">${tax}</td>
@@ -43,4 +43,8 @@ ${taxRowsOf(sums.taxes, currency).map(
 `,
 )}</tbody>
 </table>`
+}
+
+function renderNote(note: string | null): Html | undefined {
+  return note === null ? undefined : html`<span class="detail text" dir="auto">${note}</span>`
 }

@@ -21,6 +21,7 @@ export async function renderInvoice(
   { token, hasPdf }: { token: string; hasPdf: boolean },
 ): Promise<Page> {
   const { heading, number, seller, status, mode, due, currency } = view
+  const downloads = hasPdf ? renderDownloads(token, status) : undefined
   return renderPage(
     `${heading} ${number} from ${seller.name}`,
     html`<main class="sheet">
@@ -28,7 +29,7 @@ ${mode === 'test' ? html`<p class="banner" role="note">Test mode: not a demand f
 <div class="inner">
 <header class="head">
 <div>${renderLogo(view)}<p class="seller text" dir="auto">${seller.name}</p></div>
-<div class="title"><h1>${heading} ${number}</h1><span class="badge ${status}">${labels[status]}</span>${hasPdf ? renderDownloads(token, status) : undefined}</div>
+<div class="title"><h1>${heading} ${number}</h1><span class="badge ${status}">${labels[status]}</span>${downloads}</div>
 </header>
 ${renderSummary(view, renderPaying(paying, formatMoney(due, currency), token))}
 ${renderFacts(view)}

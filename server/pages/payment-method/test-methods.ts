@@ -28,10 +28,10 @@ export function renderTestMethods({ public_token, return_url }: MethodSessionRow
 <div class="inner">
 <h1>Save a payment method</h1>
 <p class="note">Choose how charges of it end. In live mode the customer sees the page of your payment provider instead.</p>
-<ul class="outcomes">${Object.entries(TEXTS).map(
-      ([token, text]) =>
-        html`<li><form method="post" action="${public_token}/${token}"><button class="button${token === 'pm_ok' ? '' : ' quiet'}">${token}</button></form><span>${text}</span></li>`,
-    )}
+<ul class="outcomes">${Object.entries(TEXTS).map(([token, text]) => {
+      const button = html`<button class="button${token === 'pm_ok' ? '' : ' quiet'}">${token}</button>`
+      return html`<li><form method="post" action="${public_token}/${token}">${button}</form><span>${text}</span></li>`
+    })}
 <li><a class="button quiet" href="${return_url}">Leave</a><span>No method is saved.</span></li></ul>
 </div>
 </main>`,

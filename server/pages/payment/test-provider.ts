@@ -30,11 +30,10 @@ export function renderTestProvider(token: string, { view }: InvoicePage): Page {
 <p class="label">${seller.name} · Invoice ${number}</p>
 <h1 class="figure">${formatMoney(due, currency)}</h1>
 <p class="note">Choose how this payment ends. In live mode the customer sees the page of your payment provider instead.</p>
-<ul class="outcomes">${Array.from(
-      TEST_OUTCOMES,
-      ([name, { label, text }]) =>
-        html`<li><form method="post" action="${TEST_PROVIDER_PAGE}/${name}"><button class="button${name === 'succeed' ? '' : ' quiet'}">${label}</button></form><span>${text}</span></li>`,
-    )}
+<ul class="outcomes">${Array.from(TEST_OUTCOMES, ([name, { label, text }]) => {
+      const button = html`<button class="button${name === 'succeed' ? '' : ' quiet'}">${label}</button>`
+      return html`<li><form method="post" action="${TEST_PROVIDER_PAGE}/${name}">${button}</form><span>${text}</span></li>`
+    })}
 <li><a class="button quiet" href="../${token}">Leave</a><span>The attempt waits for the customer.</span></li></ul>
 </div>
 </main>`,

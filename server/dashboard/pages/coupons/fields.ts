@@ -29,7 +29,13 @@ export async function showNewCoupon({ base, refusal, call }: Visit): Promise<Vie
     button: 'Create coupon',
     crumb: html`<a href="${path}">Coupons</a>`,
     lead: html`Only its name, its limits and until when it can be redeemed can be changed later.`,
-    fields: html`${field('Name', 'name', { required: true, autocomplete: 'off', placeholder: 'Launch offer', hint: 'Invoices print it.', ...create.at('name') })}
+    fields: html`${field('Name', 'name', {
+      required: true,
+      autocomplete: 'off',
+      placeholder: 'Launch offer',
+      hint: 'Invoices print it.',
+      ...create.at('name'),
+    })}
 ${field('Code', 'code', {
   required: true,
   autocomplete: 'off',
@@ -138,16 +144,47 @@ type Values = Partial<Record<(typeof CHANGEABLE)[number], string>>
 
 function codeFields(form: Typed, values: Values = {}) {
   const codes = (noun: string) => `Write codes of active ${noun}, each once, with commas between them.`
-  return html`${field('Plans', 'plan_codes', { autocomplete: 'off', placeholder: 'pro, scale', value: values.plan_codes ?? '', hint: 'Codes of plans. Leave empty for all.', fix: codes('plans'), ...form.at('plan_codes') })}
-${field('Meters', 'meter_codes', { autocomplete: 'off', placeholder: 'api_calls', value: values.meter_codes ?? '', hint: 'Codes of meters, for usage. Leave empty for all.', fix: codes('meters'), ...form.at('meter_codes') })}`
+  return html`${field('Plans', 'plan_codes', {
+    autocomplete: 'off',
+    placeholder: 'pro, scale',
+    value: values.plan_codes ?? '',
+    hint: 'Codes of plans. Leave empty for all.',
+    fix: codes('plans'),
+    ...form.at('plan_codes'),
+  })}
+${field('Meters', 'meter_codes', {
+  autocomplete: 'off',
+  placeholder: 'api_calls',
+  value: values.meter_codes ?? '',
+  hint: 'Codes of meters, for usage. Leave empty for all.',
+  fix: codes('meters'),
+  ...form.at('meter_codes'),
+})}`
 }
 
 function limitFields(form: Typed, values: Values = {}) {
   const whole = 'Write a whole number above 0, or leave it empty.'
   const hint = 'How many discounts can be made of it. Leave empty for no limit.'
-  return html`${field('Redemptions', 'max_redemptions', { autocomplete: 'off', value: values.max_redemptions ?? '', hint, fix: whole, ...form.at('max_redemptions') })}
-${field('Redemptions of a customer', 'max_redemptions_per_customer', { autocomplete: 'off', value: values.max_redemptions_per_customer ?? '', hint: 'Leave empty for no limit.', fix: whole, ...form.at('max_redemptions_per_customer') })}
-${field('Redeem by (UTC)', 'redeem_by', { type: 'datetime-local', value: values.redeem_by ?? '', hint: 'From then on it cannot be applied. Leave empty for no such time.', ...form.at('redeem_by') })}`
+  return html`${field('Redemptions', 'max_redemptions', {
+    autocomplete: 'off',
+    value: values.max_redemptions ?? '',
+    hint,
+    fix: whole,
+    ...form.at('max_redemptions'),
+  })}
+${field('Redemptions of a customer', 'max_redemptions_per_customer', {
+  autocomplete: 'off',
+  value: values.max_redemptions_per_customer ?? '',
+  hint: 'Leave empty for no limit.',
+  fix: whole,
+  ...form.at('max_redemptions_per_customer'),
+})}
+${field('Redeem by (UTC)', 'redeem_by', {
+  type: 'datetime-local',
+  value: values.redeem_by ?? '',
+  hint: 'From then on it cannot be applied. Leave empty for no such time.',
+  ...form.at('redeem_by'),
+})}`
 }
 
 function takesIn(form: Form) {

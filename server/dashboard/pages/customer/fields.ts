@@ -24,8 +24,19 @@ export async function showNewCustomer(visit: Visit): Promise<View> {
     crumb: html`<a href="${path}">Customers</a>`,
     fields: html`${field('Name', 'name', { required: true, autocomplete: 'off', ...create.at('name') })}
 ${field('Email', 'email', { type: 'email', required: true, autocomplete: 'off', hint: 'Shown on invoices.', ...create.at('email') })}
-${field('External ID', 'external_id', { autocomplete: 'off', hint: 'The ID of the customer in your own system. Usage events can name it.', ...create.at('external_id') })}
-${field('Currency', 'currency_code', { value: tenant.currencyCode, required: true, autocomplete: 'off', hint: 'Three letters, such as EUR. It cannot be changed later.', fix: 'Use the three letters of a currency, such as EUR.', ...create.at('currency_code') })}
+${field('External ID', 'external_id', {
+  autocomplete: 'off',
+  hint: 'The ID of the customer in your own system. Usage events can name it.',
+  ...create.at('external_id'),
+})}
+${field('Currency', 'currency_code', {
+  value: tenant.currencyCode,
+  required: true,
+  autocomplete: 'off',
+  hint: 'Three letters, such as EUR. It cannot be changed later.',
+  fix: 'Use the three letters of a currency, such as EUR.',
+  ...create.at('currency_code'),
+})}
 ${
   clocks.length === 0
     ? undefined
@@ -97,7 +108,13 @@ ${shownField(name, value, edit)}`
     fields: html`${field('Name', 'name', { value: customer.name, required: true, autocomplete: 'off', ...edit.at('name') })}
 ${field('Email', 'email', { value: customer.email, type: 'email', required: true, autocomplete: 'off', ...edit.at('email') })}
 ${field('External ID', 'external_id', { value: customer.external_id ?? '', autocomplete: 'off', ...edit.at('external_id') })}
-${field('Time zone', 'timezone', { ...TIMEZONE, value: customer.timezone ?? '', autocomplete: 'off', hint: `${OF_TIMEZONE} What exists keeps its own.`, ...edit.at('timezone') })}
+${field('Time zone', 'timezone', {
+  ...TIMEZONE,
+  value: customer.timezone ?? '',
+  autocomplete: 'off',
+  hint: `${OF_TIMEZONE} What exists keeps its own.`,
+  ...edit.at('timezone'),
+})}
 ${timezoneList()}
 ${shownField('timezone', customer.timezone ?? '', edit)}
 ${shownField('name', customer.name, edit)}

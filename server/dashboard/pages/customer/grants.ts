@@ -31,12 +31,16 @@ export async function renderGrants({ base, query, call }: Visit, id: string, pag
         { name: 'Expires', kind: 'time' },
         { name: 'Remaining', kind: 'amount' },
       ],
-      found.credit_grants.map((grant) => [
-        html`<a href="${base}/customers/${id}/credit-grants/${grant.id}"><bdi class="text">${grant.description ?? 'Credit'}</bdi></a><span class="detail">${day(grant.created_at)}, of ${amountIn(grant.amount, grant)}</span>`,
-        grantBadge(grant),
-        day(grant.expires_at),
-        amountIn(grant.remaining, grant),
-      ]),
+      found.credit_grants.map((grant) => {
+        const name = html`<bdi class="text">${grant.description ?? 'Credit'}</bdi>`
+        const detail = html`<span class="detail">${day(grant.created_at)}, of ${amountIn(grant.amount, grant)}</span>`
+        return [
+          html`<a href="${base}/customers/${id}/credit-grants/${grant.id}">${name}</a>${detail}`,
+          grantBadge(grant),
+          day(grant.expires_at),
+          amountIn(grant.remaining, grant),
+        ]
+      }),
       html`<strong>No grants yet</strong>Credit that you grant pays invoices, or usage that is priced in a pricing unit.`,
     )}${pager(page, { grants_cursor, cursor }, found, 'grants_cursor')}`,
     html`<a class="small" href="${base}/customers/${id}/credit-grants/new">Grant credit</a>`,
@@ -65,10 +69,24 @@ export async function showNewGrant({ base, params, refusal, call }: Visit): Prom
     path,
     button: 'Grant credit',
     crumb: html`<a href="${page}/wallet"><bdi class="text">${customer.name}</bdi></a>`,
-    fields: html`${field('Amount', 'amount', { required: true, autocomplete: 'off', placeholder: '250.00', fix: 'Use a number such as 250.00.', ...grant.at('amount') })}
+    fields: html`${field('Amount', 'amount', {
+      required: true,
+      autocomplete: 'off',
+      placeholder: '250.00',
+      fix: 'Use a number such as 250.00.',
+      ...grant.at('amount'),
+    })}
 ${select('Unit', 'unit', [['', customer.currency_code], ...units], grant.at('unit').value)}
-${field('Expires on', 'expires_on', { type: 'date', hint: 'At midnight UTC. Leave empty for credit that does not expire.', ...grant.at('expires_on', 'expires_at') })}
-${field('Priority', 'priority', { type: 'number', hint: 'From 0 to 100; lower numbers are used first. Leave empty for 50.', ...grant.at('priority') })}
+${field('Expires on', 'expires_on', {
+  type: 'date',
+  hint: 'At midnight UTC. Leave empty for credit that does not expire.',
+  ...grant.at('expires_on', 'expires_at'),
+})}
+${field('Priority', 'priority', {
+  type: 'number',
+  hint: 'From 0 to 100; lower numbers are used first. Leave empty for 50.',
+  ...grant.at('priority'),
+})}
 ${field('Description', 'description', { autocomplete: 'off', ...grant.at('description') })}
 ${metadataField({}, grant)}`,
   })

@@ -30,8 +30,9 @@ export async function renderMethods({ base, call }: Visit, customer: Customer): 
       methods.map((method) => {
         const path = `${page}/payment-methods/${method.id}`
         const isDefault = method.id === default_payment_method_id
+        const mark = isDefault ? html` <span class="badge blue">Default</span>` : undefined
         return [
-          html`<bdi class="text">${method.label}</bdi>${isDefault ? html` <span class="badge blue">Default</span>` : undefined}<span class="detail">Kept by ${method.provider}</span>`,
+          html`<bdi class="text">${method.label}</bdi>${mark}<span class="detail">Kept by ${method.provider}</span>`,
           day(method.created_at),
           html`<div class="actions end">${isDefault ? undefined : actionButton(`${path}/default`, 'Make default')}${confirmation(
             'Detach',

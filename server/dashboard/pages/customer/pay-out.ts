@@ -36,7 +36,10 @@ export async function renderPayOut(
     button: 'Pay credit out',
     typed: asked,
     back: page,
-    fields: html`${select('Way', 'to', WAYS, asked.at('to').value ?? 'refund', { hint: 'Through the provider, at most what the customer paid there.', ...asked.at('to') })}
+    fields: html`${select('Way', 'to', WAYS, asked.at('to').value ?? 'refund', {
+      hint: 'Through the provider, at most what the customer paid there.',
+      ...asked.at('to'),
+    })}
 ${field('Amount', 'amount', { hint: 'Leave empty for all of it.', autocomplete: 'off', ...asked.at('amount') })}`,
   })
 }

@@ -27,10 +27,10 @@ ${rangeTabs(path, { meter: query.meter }, range)}
 ${
   meters.length <= MAX_METERS
     ? undefined
-    : html`<nav class="tabs" aria-label="Meter">${meters.map(
-        ({ id, name }) =>
-          html`<a href="${toUrl(path, { meter: id, range: query.range })}"${id === query.meter ? html` aria-current="true"` : undefined}><bdi>${name}</bdi></a>`,
-      )}</nav>`
+    : html`<nav class="tabs" aria-label="Meter">${meters.map(({ id, name }) => {
+        const mark = id === query.meter ? html` aria-current="true"` : undefined
+        return html`<a href="${toUrl(path, { meter: id, range: query.range })}"${mark}><bdi>${name}</bdi></a>`
+      })}</nav>`
 }
 ${
   charts.length === 0

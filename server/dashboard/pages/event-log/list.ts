@@ -53,7 +53,7 @@ ${tableCard(
     'Event log',
     [{ name: 'Event' }, { name: 'Object' }, { name: 'Time', kind: 'time' }],
     page.webhook_events.map((event) => [
-      html`<a href="${path}/${event.id}">${wordsFor(event.type)}</a><span class="detail"><code>${event.type}</code> · number ${event.sequence}</span>`,
+      html`<a href="${path}/${event.id}">${wordsFor(event.type)}</a>${detailOf(event)}`,
       html`${renderSubject(subjectOf(event, base))}${renderWhose(event, names)}`,
       html`${minute(event.created_at)}${
         event.test_clock_id === null
@@ -77,4 +77,8 @@ function renderWhose(
   return name === undefined || type.startsWith('customer.')
     ? undefined
     : html`<span class="detail text">${name}</span>`
+}
+
+function detailOf({ type, sequence }: LoggedEvent): Html {
+  return html`<span class="detail"><code>${type}</code> · number ${sequence}</span>`
 }

@@ -89,21 +89,21 @@ function detailsOf(
           ] as const,
         ]),
     ['Request', renderRequest(request_id, base)],
-    ...(object_id === undefined
-      ? []
-      : ([
-          [
-            'Object',
-            html`<code>${object_id}</code><span class="detail"><a href="${toUrl(`${base}/event-log`, { object_id })}">Its events</a> · <a href="${toUrl(`${base}/audit-log`, { object_id })}">Who changed it</a></span>`,
-          ],
-        ] as const)),
+    ...(object_id === undefined ? [] : ([['Object', renderObject(object_id, base)]] as const)),
     ['Version', html`<code>${event.api_version}</code>`],
   ]
 }
 
+function renderObject(object_id: string, base: string): Html {
+  const events = html`<a href="${toUrl(`${base}/event-log`, { object_id })}">Its events</a>`
+  const changes = html`<a href="${toUrl(`${base}/audit-log`, { object_id })}">Who changed it</a>`
+  return html`<code>${object_id}</code><span class="detail">${events} · ${changes}</span>`
+}
+
 function renderRequest(request_id: string | null, base: string): Html | string {
   if (request_id === null) return 'None: the service did it by itself'
-  return html`<code>${request_id}</code><span class="detail"><a href="${toUrl(`${base}/event-log`, { request_id })}">All that it changed</a></span>`
+  const changes = html`<a href="${toUrl(`${base}/event-log`, { request_id })}">All that it changed</a>`
+  return html`<code>${request_id}</code><span class="detail">${changes}</span>`
 }
 
 function renderJson(event: LoggedEvent): Html {

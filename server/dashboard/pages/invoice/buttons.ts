@@ -65,9 +65,11 @@ export function renderActions(
 }
 
 export function renderVoidPayment({ id, source }: Invoice['payments'][number], path: string): Html {
+  const toWallet =
+    source === 'wallet' ? ' It returns to the wallet, which does not pay this invoice again by itself.' : ''
   return confirmation('Void', {
     path: `${path}/payments/${id}/void`,
-    text: `The amount becomes due again.${source === 'wallet' ? ' It returns to the wallet, which does not pay this invoice again by itself.' : ''} This cannot be undone.`,
+    text: `The amount becomes due again.${toWallet} This cannot be undone.`,
     button: 'Void payment',
     kind: 'danger',
     prominent: false,
@@ -104,8 +106,19 @@ function renderPay(
     typed: pay,
     back: page,
     text: `Record a payment that you received outside the service. ${formatMoney(due, currency)} is due.`,
-    fields: html`${field(`Amount in ${currency}`, 'amount', { ...pay.at('amount', 'amount', 'amount_cents'), hint: 'Leave empty to record the full amount due.', autocomplete: 'off' })}
-${field('Received on', 'paid_on', { ...pay.at('paid_on', 'paid_at'), type: 'date', hint: 'Leave empty for today.' })}${field('Reference', 'reference', { ...pay.at('reference'), autocomplete: 'off' })}`,
+    fields: html`${field(`Amount in ${currency}`, 'amount', {
+      ...pay.at('amount', 'amount', 'amount_cents'),
+      hint: 'Leave empty to record the full amount due.',
+      autocomplete: 'off',
+    })}
+${field('Received on', 'paid_on', {
+  ...pay.at('paid_on', 'paid_at'),
+  type: 'date',
+  hint: 'Leave empty for today.',
+})}${field('Reference', 'reference', {
+  ...pay.at('reference'),
+  autocomplete: 'off',
+})}`,
     button: 'Record payment',
     kind: 'primary',
     prominent: isMain,

@@ -14,7 +14,12 @@ export const DRAFT_TEXTS = ['memo', 'purchase_order_number'] as const
 
 export function draftTextFields({ memo, purchase_order_number }: Texts, draft: Typed): Html {
   const [note, order] = [memo ?? '', purchase_order_number ?? '']
-  return html`${field('Order number', 'purchase_order_number', { value: order, autocomplete: 'off', hint: 'Of the customer. The invoice prints it.', ...draft.at('purchase_order_number') })}
+  return html`${field('Order number', 'purchase_order_number', {
+    value: order,
+    autocomplete: 'off',
+    hint: 'Of the customer. The invoice prints it.',
+    ...draft.at('purchase_order_number'),
+  })}
 ${textArea('Memo', 'memo', { value: note, hint: 'For the customer: the page and the PDF print it.', ...draft.at('memo') })}
 ${shownField('purchase_order_number', order, draft)}
 ${shownField('memo', note, draft)}`

@@ -49,7 +49,12 @@ ${error === undefined ? undefined : html`<p class="fault">${fault}</p>`}${lines.
     return html`<div class="credit-line"><label>${box}${name}</label>${amount}</div>
 `
   },
-)}<p class="hint">${invoice.tax_behavior === 'inclusive' ? 'Amounts are with tax.' : 'Amounts are without tax, which is added.'}</p></fieldset>`
+)}<p class="hint">${TAX_HINTS[invoice.tax_behavior]}</p></fieldset>`
+}
+
+const TAX_HINTS: Record<Invoice['tax_behavior'], string> = {
+  inclusive: 'Amounts are with tax.',
+  exclusive: 'Amounts are without tax, which is added.',
 }
 
 function leftInWords({ credited_cents }: Line['line'], left: number, currency: CurrencyCode): string {

@@ -20,10 +20,11 @@ export async function renderNotePreview(
   const hidden = Object.entries(form).flatMap(([name, value]) =>
     KEPT.test(name) ? [html`<input type="hidden" name="${name}" value="${value}">`] : [],
   )
+  const button = html`<button class="primary" name="confirm" value="yes">Issue credit note</button>`
   return card(
     'Preview',
     html`<div class="stack narrow-gap">${noteFacts(preview)}
-${actionForm(path, html`${hidden}<p class="actions"><button class="primary" name="confirm" value="yes">Issue credit note</button></p>`)}</div>`,
+${actionForm(path, html`${hidden}<p class="actions">${button}</p>`)}</div>`,
   )
 }
 

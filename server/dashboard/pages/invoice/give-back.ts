@@ -41,7 +41,11 @@ export async function showGiveBack(visit: Visit): Promise<View> {
 ${select('Reason', 'reason', REASONS, note.at('reason').value, { fix: 'Choose a reason.', ...note.at('reason') })}
 ${textArea('Memo', 'memo', { hint: 'For the customer: the page and the PDF print it.', ...note.at('memo') })}
 ${select('Where the rest goes', 'excess', PLACES, note.at('excess').value ?? 'wallet', { hint: restOf(invoice), ...note.at('excess') })}
-${field('Reference', 'out_of_band_reference', { hint: 'Of the money that you send back yourself.', autocomplete: 'off', ...note.at('out_of_band_reference') })}`,
+${field('Reference', 'out_of_band_reference', {
+  hint: 'Of the money that you send back yourself.',
+  autocomplete: 'off',
+  ...note.at('out_of_band_reference'),
+})}`,
   })
 }
 

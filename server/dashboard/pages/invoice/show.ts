@@ -76,7 +76,7 @@ ${tableCard(
     [{ name: 'Date' }, { name: 'Source' }, { name: 'Amount', kind: 'amount' }, { name: 'Status' }],
     invoice.payments.map((payment) => [
       day(payment.paid_at, timezone),
-      html`${SOURCES[payment.source] ?? payment.source}${payment.reference === null ? undefined : html`<span class="detail text">${payment.reference}</span>`}`,
+      sourceOf(payment),
       formatMoney(payment.amount_cents, currency),
       payment.source === 'provider'
         ? ''
@@ -178,4 +178,9 @@ function detailsOf(invoice: Invoice, base: string, plan: string): Array<readonly
         ]),
     ...metadataFacts(invoice.metadata),
   ]
+}
+
+function sourceOf({ source, reference }: Invoice['payments'][number]): Html {
+  const detail = reference === null ? undefined : html`<span class="detail text">${reference}</span>`
+  return html`${SOURCES[source] ?? source}${detail}`
 }

@@ -11,12 +11,9 @@ export function renderTaxes({ taxes, currency_code }: Invoice, base: string): Ht
   const rows = taxRowsOf(taxes, currency_code).map(({ name, rate, taxable, tax, note }, index) => {
     const id = taxes[index]?.tax_rate_id ?? null
     const text = html`<bdi class="text">${name}</bdi>`
-    return [
-      html`${id === null ? text : html`<a href="${base}/tax-rates/${id}">${text}</a>`}${note === null ? undefined : html`<span class="detail text">${note}</span>`}`,
-      rate,
-      taxable,
-      tax,
-    ] as const
+    const linked = id === null ? text : html`<a href="${base}/tax-rates/${id}">${text}</a>`
+    const detail = note === null ? undefined : html`<span class="detail text">${note}</span>`
+    return [html`${linked}${detail}`, rate, taxable, tax] as const
   })
   const columns = [
     { name: 'Tax' },

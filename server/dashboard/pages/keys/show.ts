@@ -111,10 +111,8 @@ function fetchKeys({ tenant, now, service }: Visit, state: 'active' | 'inactive'
 }
 
 function describe(key: KeyRow): readonly [Html, string] {
-  return [
-    html`<span class="text">${key.label ?? 'No label'}</span><span class="detail"><code>${key.hint}</code> · created ${day(key.created_at)}</span>`,
-    scopes[key.scope],
-  ]
+  const detail = html`<span class="detail"><code>${key.hint}</code> · created ${day(key.created_at)}</span>`
+  return [html`<span class="text">${key.label ?? 'No label'}</span>${detail}`, scopes[key.scope]]
 }
 
 function stateOf({ revoked_at, expires_at }: KeyRow, now: Date): 'active' | 'revoked' | 'expired' {
@@ -132,20 +130,22 @@ function renderCreated(key: string | undefined): Html {
 }
 
 function renderActions({ id, hint }: KeyRow, path: string): Row[0] {
+  const grace = html`<select id="grace-${id}" name="grace_hours">${graces.map(
+    ([hours, label]) =>
+      html`<option value="${hours}"${hours === '24' ? html` selected` : undefined}>${label}</option>`,
+  )}</select>`
+  const lastFour = html`<input id="last-${id}" name="last_four" required autocomplete="off" maxlength="4">`
   return html`<div class="actions end">${confirmation('Roll', {
     path: `${path}/${id}/roll`,
     text: 'Creates a replacement key with the same label and access.',
-    fields: html`<div class="field"><label for="grace-${id}">Old key expires</label><select id="grace-${id}" name="grace_hours">${graces.map(
-      ([hours, label]) =>
-        html`<option value="${hours}"${hours === '24' ? html` selected` : undefined}>${label}</option>`,
-    )}</select></div>`,
+    fields: html`<div class="field"><label for="grace-${id}">Old key expires</label>${grace}</div>`,
     button: 'Roll key',
     kind: 'primary',
     prominent: false,
   })}${confirmation('Revoke', {
     path: `${path}/${id}/revoke`,
     text: `Requests with ${hint} will be refused immediately. This cannot be undone.`,
-    fields: html`<div class="field"><label for="last-${id}">Last four characters of the key</label><input id="last-${id}" name="last_four" required autocomplete="off" maxlength="4"></div>`,
+    fields: html`<div class="field"><label for="last-${id}">Last four characters of the key</label>${lastFour}</div>`,
     button: 'Revoke key',
     kind: 'danger',
   })}</div>`

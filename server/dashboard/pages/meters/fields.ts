@@ -37,9 +37,22 @@ ${field('Code', 'code', {
   fix: 'Use small letters, digits and underscores, beginning with a letter.',
   ...create.at('code'),
 })}
-${field('Event name', 'event_name', { required: true, autocomplete: 'off', placeholder: 'api.request', hint: 'The events that it counts.', fix: 'Use letters, digits and . _ : / -, such as api.request.', ...create.at('event_name') })}
+${field('Event name', 'event_name', {
+  required: true,
+  autocomplete: 'off',
+  placeholder: 'api.request',
+  hint: 'The events that it counts.',
+  fix: 'Use letters, digits and . _ : / -, such as api.request.',
+  ...create.at('event_name'),
+})}
 ${select('Aggregation', 'aggregation', AGGREGATIONS, create.at('aggregation').value)}
-${field('Property', 'property', { autocomplete: 'off', placeholder: 'bytes', hint: 'The property that it reads. Leave empty to count the events.', fix: 'Name the property that it reads, such as bytes; to count events it is left empty.', ...create.at('property') })}
+${field('Property', 'property', {
+  autocomplete: 'off',
+  placeholder: 'bytes',
+  hint: 'The property that it reads. Leave empty to count the events.',
+  fix: 'Name the property that it reads, such as bytes; to count events it is left empty.',
+  ...create.at('property'),
+})}
 ${select(
   'Carries over',
   'recurring',

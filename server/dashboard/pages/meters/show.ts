@@ -88,6 +88,7 @@ function renderRejections(
     const known = reasons.get(code)
     reasons.set(code, known ? { ...known, count: known.count + 1 } : { message, latest, count: 1 })
   }
+  const latestOnly = has_more ? html`<span class="soft small">Latest ${REJECTED}</span> ` : undefined
   return tableCard(
     'Rejected events by reason',
     table(
@@ -100,6 +101,6 @@ function renderRejections(
       ]),
       html``,
     ),
-    html`${has_more ? html`<span class="soft small">Latest ${REJECTED}</span> ` : undefined}<a class="small" href="${all}">All rejected</a>`,
+    html`${latestOnly}<a class="small" href="${all}">All rejected</a>`,
   )
 }

@@ -27,6 +27,8 @@ export async function renderAttention({ base, call, service, tenant }: Visit): P
     call('listWebhookEvents', { query: { type: 'payment_attempt.disputed', limit: String(LENGTH) } }),
     service.share(tenant.companyId, () => selectExhausted(service.database.db, tenant.id, LENGTH), tenant.id),
   ])
+  const problem = (id: string, title: string, todo: string) =>
+    html`<a href="${base}/invoices/${id}">${title}</a><span class="detail">${todo}</span>`
   // The newest event of a dispute has its current state.
   const shown = new Set<string>()
   const rows: Row[] = [
@@ -44,7 +46,7 @@ export async function renderAttention({ base, call, service, tenant }: Visit): P
       .slice(0, LENGTH)
       .map(
         ({ invoice_id, unconfirmed_since, amount_cents, currency_code }): Row => [
-          html`<a href="${base}/invoices/${invoice_id}">The provider has not said whether it was paid</a><span class="detail">It is asked again</span>`,
+          problem(invoice_id, 'The provider has not said whether it was paid', 'It is asked again'),
           minute(unconfirmed_since),
           formatMoney(amount_cents, currency_code),
         ],
@@ -57,13 +59,17 @@ export async function renderAttention({ base, call, service, tenant }: Visit): P
       if (dispute?.status === 'won') return []
       const text =
         dispute?.status === 'lost'
-          ? html`<a href="${base}/invoices/${invoice_id}">A dispute was lost</a><span class="detail">The bank took the payment back</span>`
-          : html`<a href="${base}/invoices/${invoice_id}">The customer disputes a payment</a><span class="detail">Settle it at the provider</span>`
+          ? problem(invoice_id, 'A dispute was lost', 'The bank took the payment back')
+          : problem(invoice_id, 'The customer disputes a payment', 'Settle it at the provider')
       return [[text, minute(timestamp), formatMoney(amount_cents, currency_code)]]
     }),
     ...exhausted.map(
       ({ id, invoice_number, updated_at, due, currency_code }): Row => [
-        html`<a href="${base}/invoices/${id}">All retries of ${invoice_number} have failed</a><span class="detail">Ask the customer for another payment method</span>`,
+        problem(
+          id,
+          `All retries of ${invoice_number} have failed`,
+          'Ask the customer for another payment method',
+        ),
         minute(updated_at.toISOString()),
         formatMoney(due, currency_code),
       ],

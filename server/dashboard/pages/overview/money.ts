@@ -65,14 +65,16 @@ function renderReports(
   }
   const tabs =
     currencies.length > 1
-      ? html`<nav class="tabs" aria-label="Currency">${currencies.map(
-          (each) =>
-            html`<a href="${toUrl(base, { currency: each, to: query.to })}"${each === currency ? html` aria-current="page"` : undefined}>${each}</a>`,
-        )}</nav>`
+      ? html`<nav class="tabs" aria-label="Currency">${currencies.map((each) => {
+          const mark = each === currency ? html` aria-current="page"` : undefined
+          return html`<a href="${toUrl(base, { currency: each, to: query.to })}"${mark}>${each}</a>`
+        })}</nav>`
       : undefined
+  const income = renderRevenue(visit, money.currency, money.months, range)
+  const aging = renderAging(money, visit, range.hasClocks)
   return {
     figures: html`${tabs}${renderFigures(money, range)}`,
-    charts: html`<div class="wide-left">${renderRevenue(visit, money.currency, money.months, range)}${renderAging(money, visit, range.hasClocks)}</div>`,
+    charts: html`<div class="wide-left">${income}${aging}</div>`,
   }
 }
 

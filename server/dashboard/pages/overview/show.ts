@@ -93,6 +93,7 @@ function renderUsage(days: readonly EventDay[], from: Date): Html {
   })
   const total = days.reduce((sum, { events }) => sum + events, 0)
   const rejected = days.reduce((sum, each) => sum + each.rejected, 0)
+  const counts = html`<span>${formatQuantity(total)} events</span><span class="bad">${formatQuantity(rejected)} rejected</span>`
   return card(
     'Usage events, last 30 days',
     html`${barChart('Events per day, last 30 days', bars)}${
@@ -100,7 +101,7 @@ function renderUsage(days: readonly EventDay[], from: Date): Html {
         ? html`<p class="soft small">Counts only the latest ${formatQuantity(MAX_COUNTED)} events, since ${day(days[0]?.day ?? null)}.</p>`
         : undefined
     }`,
-    html`<span class="legend"><span>${formatQuantity(total)} events</span><span class="bad">${formatQuantity(rejected)} rejected</span></span>`,
+    html`<span class="legend">${counts}</span>`,
   )
 }
 

@@ -16,7 +16,8 @@ export function boundFields(form: Form, typed: Typed): Html {
       value: form[name] ?? '',
       ...typed.at(name, `${name}_amount_cents`),
     })
-  return html`<div class="row">${bound('Minimum for each period', 'minimum', 'Fee and usage together, billed even if nothing was used. Leave empty for none.')}
+  const ofMinimum = 'Fee and usage together, billed even if nothing was used. Leave empty for none.'
+  return html`<div class="row">${bound('Minimum for each period', 'minimum', ofMinimum)}
 ${bound('Maximum for each period', 'maximum', 'Fee and usage together. Leave empty for none.')}</div>`
 }
 

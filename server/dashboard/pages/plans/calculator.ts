@@ -40,9 +40,11 @@ export function renderCalculator(
         typed.units === undefined && { error: 'invalid', fix: 'Use a number such as 120000.' }),
     })
   })
+  const action = `${base}/plans/${plan.id}#calculator`
+  const inputs = html`${fields}<button>Calculate</button>`
   return tableCard(
     'Calculator',
-    html`<div class="body"><form action="${base}/plans/${plan.id}#calculator" class="filters" id="calculator" aria-label="Calculator">${fields}<button>Calculate</button></form></div>
+    html`<div class="body"><form action="${action}" class="filters" id="calculator" aria-label="Calculator">${inputs}</form></div>
 ${counted.length === 0 ? undefined : renderResult(plan, counted, meters)}`,
     html`<span class="soft small">Units of a period</span>`,
   )

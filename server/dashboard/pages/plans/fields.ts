@@ -39,9 +39,18 @@ export async function showNewPlan(visit: Visit): Promise<View> {
     lead: html`Code, currency and period cannot be changed later; fee, when it and usage are billed, minimum, maximum, trial, tax behavior and prices until the first subscription.`,
     fields: html`${field('Name', 'name', { required: true, placeholder: 'Pro', hint: 'Shown on invoices.', ...text('name') })}
 ${field('Code', 'code', { ...CODE, ...text('code') })}
-<div class="row">${field('Fee for each period', 'amount', { placeholder: '49.00', hint: 'Leave empty for none.', ...text('amount'), ...create.at('amount', 'amount_cents') })}
+<div class="row">${field('Fee for each period', 'amount', {
+      placeholder: '49.00',
+      hint: 'Leave empty for none.',
+      ...text('amount'),
+      ...create.at('amount', 'amount_cents'),
+    })}
 ${timingFields(form, create)}
-${field('Currency', 'currency_code', { required: true, fix: 'Use the three letters of a currency, such as EUR.', ...text('currency_code') })}</div>
+${field('Currency', 'currency_code', {
+  required: true,
+  fix: 'Use the three letters of a currency, such as EUR.',
+  ...text('currency_code'),
+})}</div>
 ${boundFields(form, create)}
 <div class="row">${field('Renews every', 'interval_count', { type: 'number', hint: 'Leave empty for 1.', ...text('interval_count') })}
 ${select('Interval', 'interval', INTERVALS, form.interval, create.at('interval'))}
@@ -100,7 +109,11 @@ export async function showPlanFields(visit: Visit): Promise<View> {
     fields: html`${field('Name', 'name', { required: true, autocomplete: 'off', value: form.name ?? '', ...edit.at('name') })}
 ${
   isFree
-    ? html`<div class="row">${field(`Fee in ${plan.currency_code}`, 'amount', { autocomplete: 'off', value: form.amount ?? '', ...edit.at('amount', 'amount_cents') })}
+    ? html`<div class="row">${field(`Fee in ${plan.currency_code}`, 'amount', {
+        autocomplete: 'off',
+        value: form.amount ?? '',
+        ...edit.at('amount', 'amount_cents'),
+      })}
 ${timingFields(form, edit)}
 ${field('Trial in days', 'trial_days', { type: 'number', value: form.trial_days ?? '', ...edit.at('trial_days') })}</div>
 ${boundFields(form, edit)}

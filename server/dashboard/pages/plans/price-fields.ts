@@ -47,10 +47,24 @@ function renderPrice(index: number, { form, typed, meters, units }: Shown): Html
   })
   const chosen = (name: string) => form[`${name}_${index}`]
   const number = { autocomplete: 'off', placeholder: '0.0004', fix: NUMBER }
+  const accounts = [['', 'The plan’s currency'], ...units] as const
+  const unit =
+    units.length === 0
+      ? undefined
+      : select('Charged in', `unit_${index}`, accounts, chosen('unit'), at('unit', 'pricing_unit_code'))
   return html`<fieldset class="price-fields"><legend>Price ${index + 1}</legend>
-<div class="row price-meter">${select('Meter', `meter_${index}`, [['', 'No price'], ...meters], chosen('meter'), { fix: 'Choose a meter that has no other price.', ...at('meter', 'meter_id') })}
+<div class="row price-meter">${select(
+    'Meter',
+    `meter_${index}`,
+    [['', 'No price'], ...meters],
+    chosen('meter'),
+    {
+      fix: 'Choose a meter that has no other price.',
+      ...at('meter', 'meter_id'),
+    },
+  )}
 ${select('Charge model', `model_${index}`, MODELS, chosen('model'), at('model', 'charge_model'))}
-${units.length === 0 ? undefined : select('Charged in', `unit_${index}`, [['', 'The plan’s currency'], ...units], chosen('unit'), at('unit', 'pricing_unit_code'))}</div>
+${unit}</div>
 <div class="row price-amount">${field('Price', `amount_${index}`, { ...number, ...at('amount', 'unit_amount') })}
 ${field('Units in a package', `size_${index}`, { ...number, placeholder: '1,000', ...at('size', 'package_size') })}</div>
 <div class="price-tiers">${renderTiers(index, form, typed, place)}</div>
@@ -80,10 +94,13 @@ function renderTiers(index: number, form: Form, typed: Typed, place: number): Ht
         ...(filled.length === 0 && tier === 0 && name === 'up_to' && noTier(typed, place)),
       })
     }
-    return html`<div class="row line-fields">${part('Up to', 'up_to', 'up_to', {
+    const upTo = part('Up to', 'up_to', 'up_to', {
       placeholder: 'No end',
       fix: 'Each tier ends above the one before. The last one alone is left empty.',
-    })}${part('Price', 'tier', 'unit_amount', { placeholder: '0.0004', fix: NUMBER })}${part('Flat fee', 'flat', 'flat_amount', { placeholder: '0', fix: NUMBER })}</div>`
+    })
+    const price = part('Price', 'tier', 'unit_amount', { placeholder: '0.0004', fix: NUMBER })
+    const flat = part('Flat fee', 'flat', 'flat_amount', { placeholder: '0', fix: NUMBER })
+    return html`<div class="row line-fields">${upTo}${price}${flat}</div>`
   })
   return html`${rows}
 ${count < MAX_TIERS ? html`<p><button name="add" value="tiers_${index}" class="quiet" formnovalidate>Add tiers</button></p>` : undefined}`

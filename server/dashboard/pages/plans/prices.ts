@@ -31,8 +31,11 @@ function renderPrice(price: Price, meter: string, currency: Plan['currency_code'
   const detail = bounds === '' ? undefined : html`<span class="detail">${bounds}</span>`
   if (price.charge_model === 'per_unit')
     return html`<section class="price-line">${name}<p><strong>${amount(price.unit_amount)}</strong> per unit${detail}</p></section>`
-  if (price.charge_model === 'package')
-    return html`<section class="price-line">${name}<p><strong>${amount(price.package_amount)}</strong> per package of ${formatQuantity(price.package_size)}<span class="detail">A started package is charged in full.</span>${detail}</p></section>`
+  if (price.charge_model === 'package') {
+    const fee = html`<strong>${amount(price.package_amount)}</strong> per package of ${formatQuantity(price.package_size)}`
+    const started = html`<span class="detail">A started package is charged in full.</span>`
+    return html`<section class="price-line">${name}<p>${fee}${started}${detail}</p></section>`
+  }
   return html`<section>${name}<p class="soft small">${MODELS[price.charge_model]}${detail}</p>
 ${tierChart(`Price of ${meter}`, tiersOf(price.tiers, amount))}</section>`
 }

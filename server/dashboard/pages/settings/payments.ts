@@ -24,12 +24,16 @@ export async function renderProvider({ base, mode, refusal, call }: Visit): Prom
   const save = typed(refusal, path)
   const names = mode === 'test' ? ['test', 'stripe', 'external', 'none'] : ['none', 'stripe', 'external']
   const choices = names.map((name): Choice => [name, NAMES[name] ?? name])
+  const secretKey = secretField('Secret key of Stripe', 'secret_key', save)
+  const signingSecret = secretField('Signing secret of Stripe', 'webhook_secret', save)
   return card(
     'Payment provider',
     html`${renderState(setting)}${actionForm(
       path,
-      html`${select('Takes payments', 'provider', choices, save.at('provider').value ?? setting.provider, { hint: 'Applies to attempts that are created from now on.' })}
-<div class="row">${secretField('Secret key of Stripe', 'secret_key', save)}${secretField('Signing secret of Stripe', 'webhook_secret', save)}</div>
+      html`${select('Takes payments', 'provider', choices, save.at('provider').value ?? setting.provider, {
+        hint: 'Applies to attempts that are created from now on.',
+      })}
+<div class="row">${secretKey}${signingSecret}</div>
 <p class="soft small">Both are kept encrypted and are not shown again. Leave them empty to keep those that are set. <a href="/docs#section/getting-paid-through-a-provider">How customers pay</a></p>
 <p><button>Save provider</button></p>`,
       'Payment provider',

@@ -128,6 +128,7 @@ function group(title: string, fields: readonly Html[]): Html {
 
 /** A script puts the file into a hidden field, so the form needs no upload. An empty field changes nothing. */
 function renderLogo(url: string | null): Html {
+  const attributes = html`accept="image/png,image/jpeg,image/webp" data-read-into="logo" aria-describedby="logo-hint"`
   return html`${
     url === null
       ? undefined
@@ -135,7 +136,7 @@ function renderLogo(url: string | null): Html {
 <div class="choices"><label><input type="checkbox" name="remove_logo" value="yes">Remove the logo</label></div>`
   }
 <input type="hidden" id="logo" name="logo" value="">
-<div class="field" hidden><label for="logo-file">File</label><input id="logo-file" type="file" accept="image/png,image/jpeg,image/webp" data-read-into="logo" aria-describedby="logo-hint">
+<div class="field" hidden><label for="logo-file">File</label><input id="logo-file" type="file" ${attributes}>
 <span class="hint" id="logo-hint">PNG, JPEG or WebP, up to 32 KiB.</span></div>
 <noscript><p class="soft small">Without JavaScript, set the logo with <code>PATCH /v1/company</code>.</p></noscript>`
 }

@@ -40,7 +40,9 @@ export async function showCancel(visit: Visit): Promise<View> {
     fields: html`${select('When', 'when', choices satisfies readonly Choice[], 'period_end', {
       hint: 'At the end of the period it can be taken back until then. Now cannot.',
     })}
-${select('Where the credit goes', 'excess', PLACES, 'wallet', { hint: 'With credit alone. What the invoice of the fee still owes is reduced first.' })}`,
+${select('Where the credit goes', 'excess', PLACES, 'wallet', {
+  hint: 'With credit alone. What the invoice of the fee still owes is reduced first.',
+})}`,
     below: await renderPreviews(visit, subscription),
   })
 }

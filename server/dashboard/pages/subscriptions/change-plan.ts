@@ -72,6 +72,7 @@ async function renderPreview(
   const hidden = FIELDS.map((name) => html`<input type="hidden" name="${name}" value="${form[name] ?? ''}">`)
   const describe = (each: Plan) =>
     html`<bdi class="text">${each.name}</bdi><span class="detail">${feeOf(each)}</span>`
+  const due = formatMoney(upcoming.amount_due_cents, upcoming.currency_code)
   return html`${card(
     'Preview',
     html`${facts([
@@ -79,7 +80,7 @@ async function renderPreview(
       ['After', describe(next)],
       [
         'Next invoice',
-        html`<strong>${formatMoney(upcoming.amount_due_cents, upcoming.currency_code)}</strong> due<span class="detail">finalizes on ${day(upcoming.finalizes_at, timezone)}</span>`,
+        html`<strong>${due}</strong> due<span class="detail">finalizes on ${day(upcoming.finalizes_at, timezone)}</span>`,
       ],
     ])}
 ${actionForm(path, html`${hidden}<p class="actions"><button class="primary" name="confirm" value="yes">Change plan</button></p>`)}`,

@@ -45,7 +45,12 @@ ${metadataField(subscription.metadata, edit)}`,
 
 export function orderField(stored: string | null, form: Typed): Html {
   const value = stored ?? ''
-  return html`${field('Order number', 'purchase_order_number', { value, autocomplete: 'off', hint: 'Its invoices print it. Leave it empty for that of the customer.', ...form.at('purchase_order_number') })}
+  return html`${field('Order number', 'purchase_order_number', {
+    value,
+    autocomplete: 'off',
+    hint: 'Its invoices print it. Leave it empty for that of the customer.',
+    ...form.at('purchase_order_number'),
+  })}
 ${shownField('purchase_order_number', value, form)}`
 }
 

@@ -17,12 +17,30 @@ const PAST: readonly Choice[] = [
 ]
 
 export function beginningFields(typed: Typed): Html {
-  return html`<div class="row">${field('Starts (UTC)', 'starts_at', { type: 'datetime-local', hint: 'Leave empty for now.', ...typed.at('starts_at') })}
+  return html`<div class="row">${field('Starts (UTC)', 'starts_at', {
+    type: 'datetime-local',
+    hint: 'Leave empty for now.',
+    ...typed.at('starts_at'),
+  })}
 ${field('Ends (UTC)', 'ends_at', { type: 'datetime-local', hint: 'Leave empty for no end.', ...typed.at('ends_at') })}
 ${field('Trial in days', 'trial_days', { type: 'number', hint: 'Leave empty for the plan’s.', ...typed.at('trial_days') })}</div>
-${select('If it starts in the past, its periods until now', 'past_periods', PAST, typed.at('past_periods').value, { hint: 'Up to 366 days and 100 periods. Usage that was counted since then is billed.', fix: 'Choose this for a start in the past only.', ...typed.at('past_periods') })}
+${select(
+  'If it starts in the past, its periods until now',
+  'past_periods',
+  PAST,
+  typed.at('past_periods').value,
+  {
+    hint: 'Up to 366 days and 100 periods. Usage that was counted since then is billed.',
+    fix: 'Choose this for a start in the past only.',
+    ...typed.at('past_periods'),
+  },
+)}
 <div class="row">${select('Renews', 'billing_anchor', ANCHORS, typed.at('billing_anchor').value, typed.at('billing_anchor'))}
-${field('Billing day (UTC)', 'billing_anchor_at', { type: 'datetime-local', hint: 'Any moment at which a period begins.', ...typed.at('billing_anchor_at') })}</div>`
+${field('Billing day (UTC)', 'billing_anchor_at', {
+  type: 'datetime-local',
+  hint: 'Any moment at which a period begins.',
+  ...typed.at('billing_anchor_at'),
+})}</div>`
 }
 
 export function beginningIn(form: Form) {
@@ -42,10 +60,20 @@ export function timeFields(subscription: Subscription, typed: Typed): Html {
   if (status === 'canceled') return html``
   return html`<div class="row">${
     status === 'scheduled'
-      ? html`${field('Starts (UTC)', 'starts_at', { type: 'datetime-local', value: starts, hint: 'A time that has come starts it now.', ...typed.at('starts_at') })}${shownField('starts_at', starts, typed)}`
+      ? html`${field('Starts (UTC)', 'starts_at', {
+          type: 'datetime-local',
+          value: starts,
+          hint: 'A time that has come starts it now.',
+          ...typed.at('starts_at'),
+        })}${shownField('starts_at', starts, typed)}`
       : undefined
   }
-${field('Ends (UTC)', 'ends_at', { type: 'datetime-local', value: ends, hint: 'Leave empty for no end.', ...typed.at('ends_at') })}${shownField('ends_at', ends, typed)}</div>`
+${field('Ends (UTC)', 'ends_at', {
+  type: 'datetime-local',
+  value: ends,
+  hint: 'Leave empty for no end.',
+  ...typed.at('ends_at'),
+})}${shownField('ends_at', ends, typed)}</div>`
 }
 
 /** Omits an unchanged time, so that it keeps its seconds. */

@@ -34,10 +34,12 @@ export async function renderUpcoming(
   const { currency_code: currency, line_items: lines } = upcoming
   if (lines.length === 0) return card(title, html`<p class="soft">Nothing to bill yet.</p>`)
   const linkOf = base === undefined ? undefined : eventsOfLine(base, upcoming)
+  const soFar = isPreview ? '' : ' so far'
+  const total = `${formatMoney(upcoming.total_cents, currency)}${soFar}${afterCredit(upcoming)}`
   return tableCard(
     title,
     await lineTable(lines, { currency, timezone }, sumsOf(upcoming), linkOf),
-    html`<span class="soft small">${formatMoney(upcoming.total_cents, currency)}${isPreview ? '' : ' so far'}${afterCredit(upcoming)}, finalizes on ${day(upcoming.finalizes_at, timezone)}</span>`,
+    html`<span class="soft small">${total}, finalizes on ${day(upcoming.finalizes_at, timezone)}</span>`,
   )
 }
 

@@ -16,7 +16,13 @@ export async function showNewTaxRate({ base, refusal }: Visit): Promise<View> {
     button: 'Create tax rate',
     crumb: html`<a href="${path}">Tax rates</a>`,
     lead: html`Only its name, and which rate replaces it, can be changed later.`,
-    fields: html`${field('Name', 'name', { required: true, autocomplete: 'off', placeholder: 'VAT 19 %', hint: 'Invoices print it.', ...create.at('name') })}
+    fields: html`${field('Name', 'name', {
+      required: true,
+      autocomplete: 'off',
+      placeholder: 'VAT 19 %',
+      hint: 'Invoices print it.',
+      ...create.at('name'),
+    })}
 ${field('Code', 'code', {
   required: true,
   autocomplete: 'off',
@@ -90,9 +96,17 @@ export async function showTaxRateFields(visit: Visit): Promise<View> {
     more: (edit) => {
       const replacement = edit.at('replaced_by', 'replaced_by.code', 'replaced_by')
       const start = edit.at('replaced_from', 'replaced_by.at')
-      return html`${select('Replaced by', 'replaced_by', choices, replacement.value ?? code, { hint: 'The rate that holds from then on.', ...replacement })}
+      return html`${select('Replaced by', 'replaced_by', choices, replacement.value ?? code, {
+        hint: 'The rate that holds from then on.',
+        ...replacement,
+      })}
 ${shownField('replaced_by', code, edit)}
-${field('Replaced from (UTC)', 'replaced_from', { type: 'datetime-local', value: from, hint: 'What ends after this time is taxed at the other rate. In Germany, a year begins on 31 December at 23:00 UTC.', ...start })}
+${field('Replaced from (UTC)', 'replaced_from', {
+  type: 'datetime-local',
+  value: from,
+  hint: 'What ends after this time is taxed at the other rate. In Germany, a year begins on 31 December at 23:00 UTC.',
+  ...start,
+})}
 ${shownField('replaced_from', from, edit)}`
     },
   })

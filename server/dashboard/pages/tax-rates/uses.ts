@@ -18,10 +18,15 @@ export async function renderUses({ base, refusal, call }: Visit): Promise<Html |
     }),
   )
   const company = Reflect.get(Object(details), 'company') === true
+  const users = [
+    ...(company ? [html`<a href="${base}/settings">Settings</a>`] : []),
+    ...plans.map((plan) => html`Plan ${plan}`),
+    ...customers.map((customer) => html`Customer ${customer}`),
+  ]
   return card(
     'Used by',
     html`<p class="soft">Choose other tax rates there, or say with <em>Edit</em> which rate replaces this one.</p>
-<ul>${company ? html`<li><a href="${base}/settings">Settings</a></li>` : undefined}${plans.map((plan) => html`<li>Plan ${plan}</li>`)}${customers.map((customer) => html`<li>Customer ${customer}</li>`)}</ul>`,
+<ul>${users.map((user) => html`<li>${user}</li>`)}</ul>`,
   )
 }
 

@@ -46,6 +46,7 @@ export async function renderOutcome(
   const again = clock.status === 'advancing' ? undefined : renderAgain(visit, clock)
   if (events.length === 0) return card(title, html`<p class="soft">Nothing was due.</p>`, again)
   const names = new Map(customers.map(({ id, name }) => [id, name]))
+  const all = toUrl(`${base}/event-log`, { test_clock_id: clock.id })
   return html`${summaryOf(events)}
 ${tableCard(
   title,
@@ -61,21 +62,31 @@ ${tableCard(
       .slice(0, MAX_ROWS)
       .map((event) => [
         headOf(event, base),
-        event.customer_id === null
-          ? ''
-          : html`<a href="${base}/customers/${event.customer_id}"><bdi class="text">${names.get(event.customer_id) ?? 'Customer'}</bdi></a>`,
+        renderCustomer(event, names, base),
         minute(event.timestamp),
         amountOf(event),
       ]),
     html``,
   ),
-  html`${isCut || events.length > MAX_ROWS ? html`<a class="small" href="${toUrl(`${base}/event-log`, { test_clock_id: clock.id })}">A part of it. All events</a>` : undefined}${again}`,
+  html`${isCut || events.length > MAX_ROWS ? html`<a class="small" href="${all}">A part of it. All events</a>` : undefined}${again}`,
 )}`
+}
+
+function renderCustomer(
+  { customer_id }: LoggedEvent,
+  names: ReadonlyMap<string, string>,
+  base: string,
+): Html | string {
+  if (customer_id === null) return ''
+  const name = names.get(customer_id) ?? 'Customer'
+  return html`<a href="${base}/customers/${customer_id}"><bdi class="text">${name}</bdi></a>`
 }
 
 function headOf(event: LoggedEvent, base: string): Html {
   const { name, href = `${base}/event-log/${event.id}` } = subjectOf(event, base)
-  return html`<a href="${href}"><bdi>${wordsFor(event.type)}</bdi></a>${name === undefined ? undefined : html`<span class="detail"><bdi class="text">${name}</bdi></span>`}`
+  const detail =
+    name === undefined ? undefined : html`<span class="detail"><bdi class="text">${name}</bdi></span>`
+  return html`<a href="${href}"><bdi>${wordsFor(event.type)}</bdi></a>${detail}`
 }
 
 /** Sorts by time, because event numbers follow the customers, who are advanced one after another. */
@@ -141,8 +152,9 @@ function invoiceOf({ data }: LoggedEvent): Invoice[] {
 function renderAgain({ base, query }: Visit, { id, frozen_time }: Clock): Html | undefined {
   const [days, label] = STEPS.find(([each]) => each === query.days) ?? []
   if (days === undefined || label === undefined) return undefined
+  const hidden = html`<input type="hidden" name="from" value="${frozen_time}"><input type="hidden" name="days" value="${days}">`
   return actionForm(
     `${base}/test-clocks/${id}/advance`,
-    html`<input type="hidden" name="from" value="${frozen_time}"><input type="hidden" name="days" value="${days}"><button>Again: ${label.toLowerCase()}</button>`,
+    html`${hidden}<button>Again: ${label.toLowerCase()}</button>`,
   )
 }

@@ -21,10 +21,11 @@ export async function showTestClock(visit: Visit): Promise<View> {
   })
   const name = clock.name ?? 'Test clock'
   const path = `${base}/test-clocks/${clock.id}`
+  const target = clock.advancing_to === null ? undefined : html`, advancing to ${minute(clock.advancing_to)}.`
   const content = html`${head(html`<bdi class="text">${name}</bdi>`, {
     crumb: html`<a href="${base}/test-clocks">Test clocks</a>`,
     badges: badge(clock.status),
-    lead: html`Clock time: ${minute(clock.frozen_time)}${clock.advancing_to === null ? undefined : html`, advancing to ${minute(clock.advancing_to)}.`}`,
+    lead: html`Clock time: ${minute(clock.frozen_time)}${target}`,
     actions: [
       html`<a class="button" href="${path}/edit">Rename</a>`,
       confirmation('Delete', {
@@ -69,14 +70,17 @@ ${await renderTimeline(visit, { test_clock_id: clock.id })}
 }
 
 function renderAdvance(path: string, from: string, advance: Typed): Html {
+  const hidden = html`<input type="hidden" name="from" value="${from}">`
+  const legend = html`<legend class="hidden-label">By how much</legend>`
+  const choices = STEPS.map(
+    ([days, label], index) =>
+      html`<label><input type="radio" name="days" value="${days}"${index === 0 ? html` checked` : undefined}>${label}</label>`,
+  )
   return card(
     'Advance',
     html`${actionForm(
       `${path}/advance`,
-      html`<input type="hidden" name="from" value="${from}"><fieldset class="field"><legend class="hidden-label">By how much</legend><div class="choices">${STEPS.map(
-        ([days, label], index) =>
-          html`<label><input type="radio" name="days" value="${days}"${index === 0 ? html` checked` : undefined}>${label}</label>`,
-      )}</div></fieldset>
+      html`${hidden}<fieldset class="field">${legend}<div class="choices">${choices}</div></fieldset>
 ${field('Or to a date', 'to', { ...advance.at('to'), type: 'date', hint: 'Midnight UTC.' })}
 <button class="primary">Advance clock</button>`,
       'Advance',

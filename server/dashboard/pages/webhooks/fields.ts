@@ -44,16 +44,21 @@ function renderFields({ mode, form, refusal }: Visit, { title, path, crumb, butt
           : 'It receives each event as a POST. In test mode it can also begin with http.',
       ...errorOnly(typedFields.at('url')),
     })}
-${field('Description', 'description', { value: form.description ?? stored?.description ?? '', autocomplete: 'off', placeholder: 'Provisioning', ...errorOnly(typedFields.at('description')) })}
+${field('Description', 'description', {
+  value: form.description ?? stored?.description ?? '',
+  autocomplete: 'off',
+  placeholder: 'Provisioning',
+  ...errorOnly(typedFields.at('description')),
+})}
 <fieldset class="field types"><legend class="name">Events</legend><div class="choices">
 ${choice('all', 'All, also types that come later', which)}
 ${choice('chosen', 'These types', which)}</div>
 <div class="chosen">${groups.map(
       ({ name, types }) =>
-        html`<fieldset><legend>${name}</legend>${types.map(
-          (type) =>
-            html`<label title="${type}"><input type="checkbox" name="${type}"${takes(type) ? CHECKED : undefined}>${wordsFor(type)}</label>`,
-        )}</fieldset>`,
+        html`<fieldset><legend>${name}</legend>${types.map((type) => {
+          const box = html`<input type="checkbox" name="${type}"${takes(type) ? CHECKED : undefined}>`
+          return html`<label title="${type}">${box}${wordsFor(type)}</label>`
+        })}</fieldset>`,
     )}</div></fieldset>
 ${
   stored === undefined

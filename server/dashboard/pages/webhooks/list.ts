@@ -11,6 +11,7 @@ export async function showWebhooks({ base, mode, query: { cursor }, call }: Visi
     call('listWebhookEndpoints', { query: { cursor, limit: '25' } }),
     call('listWebhookEvents', { query: { limit: '1' } }),
   ])
+  const newest = webhook_events[0]?.sequence
   const path = `${base}/webhooks`
   const content = html`${head('Webhooks', {
     lead: html`Addresses that receive the <a href="${base}/event-log">event log</a> of ${mode} mode, signed, as it happens.`,
@@ -27,7 +28,7 @@ ${tableCard(
           ? undefined
           : html`<span class="detail text">${endpoint.description}</span>`
       }`,
-      html`${endpointBadge(endpoint)}<span class="detail">${stateIn(endpoint)}</span>${renderBehind(endpoint, webhook_events[0]?.sequence)}`,
+      html`${endpointBadge(endpoint)}<span class="detail">${stateIn(endpoint)}</span>${renderBehind(endpoint, newest)}`,
       receives(endpoint),
       day(endpoint.created_at),
     ]),
@@ -53,5 +54,7 @@ export function eventsBehind({ cursor_sequence }: Endpoint, newest = 0): number 
 function renderBehind(endpoint: Endpoint, newest: number | undefined): Html | undefined {
   const count = eventsBehind(endpoint, newest)
   if (count === 0) return undefined
-  return html`<span class="detail">${endpoint.event_types === null ? '' : 'Up to '}${formatQuantity(count)} ${count === 1 ? 'event' : 'events'} behind</span>`
+  const most = endpoint.event_types === null ? '' : 'Up to '
+  const noun = count === 1 ? 'event' : 'events'
+  return html`<span class="detail">${most}${formatQuantity(count)} ${noun} behind</span>`
 }

@@ -49,7 +49,7 @@ ${
   canSend
     ? card(
         'Try it',
-        html`${renderSend(path, newest.id, html`<button>Send newest event</button>`)}<p class="soft small">Sends event ${newest.sequence} now, also if it had it before.</p>`,
+        html`${renderSend(path, newest.id, html`<button>Send newest event</button>`)}${ofSending(newest.sequence)}`,
       )
     : undefined
 }
@@ -65,9 +65,10 @@ function renderShown({ secret, isNew }: Secret, { previous_secret_expires_at: un
     until === null
       ? 'The previous secret is no longer used.'
       : html`Until ${minute(until)} messages are signed with the previous secret too.`
+  const shownOnce = renderSecret('new-secret', secret)
   return card(
     isNew ? 'Your signing secret' : 'Your new signing secret',
-    html`<div class="stack narrow-gap">${renderSecret('new-secret', secret)}<p class="soft">Copy the secret now. It will not be shown again. The receiver <a href="/docs#section/events-and-webhooks">verifies messages</a> with it. ${isNew ? undefined : previous}</p></div>`,
+    html`<div class="stack narrow-gap">${shownOnce}<p class="soft">Copy the secret now. It will not be shown again. The receiver <a href="/docs#section/events-and-webhooks">verifies messages</a> with it. ${isNew ? undefined : previous}</p></div>`,
   )
 }
 
@@ -105,4 +106,8 @@ function detailsOf(endpoint: Endpoint): Array<readonly [string, Html | string]> 
     ['Created', minute(endpoint.created_at)],
     ...metadataFacts(metadata),
   ]
+}
+
+function ofSending(sequence: number): Html {
+  return html`<p class="soft small">Sends event ${sequence} now, also if it had it before.</p>`
 }

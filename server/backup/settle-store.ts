@@ -53,7 +53,7 @@ async function selectMatchedByNow(
   return rows
 }
 
-/** Selects customers that exist now and whose external id rejected events have. */
+/** Selects customers who exist now, and whose external id is in rejected events. */
 async function selectOwnedByNow(
   trx: WriteHandle,
 ): Promise<Array<{ tenant_id: number; customer_id: string }>> {

@@ -20,7 +20,7 @@ export type Visit = {
   passwords: Passwords
   /** Real time, which test clocks do not change. */
   now: Date
-  /** Such as `/dashboard/test`. */
+  /** The URL of the mode, such as `/dashboard/test`. */
   base: string
   params: Record<string, string>
   query: Form

@@ -19,7 +19,7 @@ export function afterPlace(
   return rows.filter((row) => compare(keyOf(row, sorting), last, sorting) > 0)
 }
 
-/** The place contains the value, so that the next page starts after it even if the row has changed. */
+/** A place contains the sort value, so that the next page starts after it even if the row has changed. */
 export function placeOf(row: LightRow, sorting: Sorting): Position {
   const { value, seq } = keyOf(row, sorting)
   return { at: new Date(0), place: `${value ?? ''}_${seq}` }

@@ -5,7 +5,7 @@ import { createFairLimiter } from '../runtime/fair-limiter.ts'
 /** Uses argon2id. Owners take turns, so that attempts of one owner delay no other for long. */
 export type Passwords = {
   hash(owner: string, password: string): Promise<string>
-  /** Takes as long without a hash, so that its duration does not reveal accounts. */
+  /** Takes as long without a hash as with one, so that its duration does not reveal accounts. */
   verify(owner: string, password: string, hash: string | undefined): Promise<boolean>
 }
 

@@ -7,9 +7,9 @@ type Aggregation = components['schemas']['Aggregation']
 type Semantics = {
   /** `isLater` is true if `more` is the latest so far. */
   combine(units: Decimal, more: Decimal, isLater: boolean): Decimal
-  /** An upsert merges `excluded` into `stored`. */
+  /** By this SQL, an upsert merges `excluded` into `stored`. */
   mergeSql: string
-  /** A report combines hours. */
+  /** By this SQL, a report combines hours. */
   hours: { table: 'usage_hours' | 'usage_hour_values'; valueSql: string }
 }
 

@@ -110,7 +110,7 @@ function sharersOf({ line_items, taxes }: CreditableInvoice, noted: readonly Tax
       return tax
     },
     taxOf: (rate: LineRate) => shareOf(rate).tax,
-    /** With positive and negative lines, the credited part must stay within the total. */
+    /** Where lines are positive and negative, the credited part must stay within their total. */
     assertWithin(): void {
       for (const { net, before, added } of shares.values()) {
         const reached = before + added

@@ -16,7 +16,7 @@ export function insertMethod(trx: WriteHandle, method: NewMethod, now: Date): Pr
   return insertRow(trx, 'payment_methods', { ...method, status: 'active', next_ask_at: null, ...times })
 }
 
-/** The provider has the method, which exceeds the customer's limit. */
+/** For a method that the provider has saved beyond the customer's limit. */
 export function insertDetached(
   trx: WriteHandle,
   method: NewMethod,

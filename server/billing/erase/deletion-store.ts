@@ -7,7 +7,7 @@ import { eraseEvents } from '../../webhook-events/log-store.ts'
 type Owned = {
   table: string
   key: readonly string[]
-  /** For rows whose owner belongs to the customer. */
+  /** Set for a table whose rows belong to other rows of the customer. */
   owner?: { column: string; table: string }
   /** Which rows stay while the customer has finalized invoices; none by default. */
   stays?: 'all' | 'with its owner' | 'if finalized' | 'if on a finalized invoice'

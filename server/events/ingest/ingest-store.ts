@@ -75,7 +75,7 @@ export function createEventStore(
     {
       ...limits,
       ownersApart: true,
-      // In a cluster all may run, since one may wait for a node that is away.
+      // In a cluster all commits may run at once, since one may wait for a node that is away.
       concurrency: guard === undefined ? atMost(MAX_COMMITS_APART) : () => MAX_COMMITS_APART,
       // A batch of these never waits for more events of the tenant.
       worthwhile: 0,

@@ -1,17 +1,15 @@
 import type { Caller } from './admit.ts'
 import { changed, merge } from './changes.ts'
-import { breachesOfCodes } from './lines.ts'
 import { page } from './page.ts'
 import {
   breachesOfAddress,
   breachesOfStatus,
   breachesOfTaxIds,
   breachesOfTimezone,
-  buyerOf,
   whole,
   zoneNamed,
 } from './parties.ts'
-import { Problem } from './problem.ts'
+import { type Breach, Problem } from './problem.ts'
 import { rangeOf } from './range.ts'
 import { type Context, type Customer, type Implemented, newId, put, type Tenant } from './tenant.ts'
 import { invalidIfAny } from './validate.ts'
@@ -60,8 +58,6 @@ export const customers: Implemented<
     const updated = rangeOf('updated', query.updated_from, undefined)
     const { rows, ...rest } = page(
       tenant,
-      'customers',
-      tenant.customers,
       query,
       (customer) =>
         (query.q === undefined || isFoundBy(query.q, customer)) &&
@@ -94,21 +90,18 @@ export const customers: Implemented<
     invalidIfAny(breachesOfCodes('body.tax_rate_codes', body.tax_rate_codes))
     invalidIfAny(breachesOfStatus(customer))
     refuseTaken(tenant, customer)
-    renameDrafts(tenant, customer)
     return { status: 200, body: { customer: put(tenant, tenant.customers, customer) } }
   },
 
   async deleteCustomer({ path: { id } }, { tenant }) {
     loadCustomer(tenant, id)
-    for (const { row } of tenant.invoices.values())
-      if (row.customer_id === id && row.status === 'draft') tenant.invoices.delete(row.id)
     tenant.customers.delete(id)
     return { status: 200, body: { customer: { id, deleted: true } } }
   },
 }
 
 /** Throws a 404 for an unknown customer or another tenant's. */
-export function loadCustomer(tenant: Tenant, id: string): Customer {
+function loadCustomer(tenant: Tenant, id: string): Customer {
   const found = tenant.customers.get(id)
   if (!found) throw new Problem(404, 'CUSTOMER_NOT_FOUND', 'Customer not found')
   return found.row
@@ -124,11 +117,13 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
-/** A draft shows the customer as it is now; a finalized invoice keeps what it showed. */
-function renameDrafts(tenant: Tenant, customer: Customer): void {
-  for (const { row } of tenant.invoices.values())
-    if (row.customer_id === customer.id && row.status === 'draft')
-      put(tenant, tenant.invoices, { ...row, buyer: buyerOf(customer) })
+/** This service has no tax rates, so it knows no code. */
+function breachesOfCodes(path: string, codes: readonly string[] | null = null): Breach[] {
+  return (codes ?? []).map((_, index) => ({
+    path: `${path}[${index}]`,
+    code: 'unknown_tax_rate',
+    message: 'must be the code of an active tax rate',
+  }))
 }
 
 /** This service has no test clocks. */

@@ -3,7 +3,7 @@ import type { Caller } from './admit.ts'
 import { createService } from './service.ts'
 
 // node tests/conformance/fastify/main.ts, then in another shell:
-// npm run conformance -- --base-url http://127.0.0.1:4020 --api-key ak_test_acme --other-api-key ak_test_other --only Customers,Invoices,API
+// npm run conformance -- --base-url http://127.0.0.1:4020 --api-key ak_test_acme --other-api-key ak_test_other --only Customers,API
 
 // Example keys. A real service reads them from its dashboard's database.
 const keys = new Map<string, Caller>([

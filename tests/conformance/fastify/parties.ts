@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { taxIdForms } from '../../../generated/operations.ts'
 import type { Breach } from './problem.ts'
-import type { Customer, Invoice } from './tenant.ts'
+import type { Customer } from './tenant.ts'
 
 type Address = NonNullable<Customer['address']>
 
@@ -51,10 +51,4 @@ export function zoneNamed(name: string): string | undefined {
 export function breachesOfTimezone(name: string | null | undefined): Breach[] {
   if (name == null || zoneNamed(name) !== undefined) return []
   return [{ path: 'body.timezone', code: 'invalid_timezone', message: 'is not a time zone' }]
-}
-
-export function buyerOf(customer: Customer): Invoice['buyer'] {
-  const { name, email, address, tax_ids, tax_status, legal_name, buyer_reference, electronic_address } =
-    customer
-  return { name, email, address, tax_ids, tax_status, legal_name, buyer_reference, electronic_address }
 }

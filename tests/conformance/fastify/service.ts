@@ -3,9 +3,6 @@ import { operations } from '../../../generated/operations.ts'
 import { admission, type Keys } from './admit.ts'
 import { ignoreBodies } from './body.ts'
 import { customers } from './customers.ts'
-import { drafts } from './drafts.ts'
-import { mountInvoicePages } from './invoice-page.ts'
-import { invoices } from './invoices.ts'
 import { mountOperations } from './mount.ts'
 import { fail, Problem } from './problem.ts'
 import { base36, createTenant, type Tenant } from './tenant.ts'
@@ -20,7 +17,7 @@ export type ServiceOptions = {
 }
 
 /**
- * The contract's customers and invoices on Fastify, in memory, written from the document and the generated types as
+ * The contract's customers on Fastify, in memory, written from the document and the generated types as
  * another team would. Not listening yet.
  */
 export function createService(options: ServiceOptions): FastifyInstance {
@@ -41,15 +38,14 @@ export function createService(options: ServiceOptions): FastifyInstance {
     fail(request.is404 ? noSuchRoute(request) : error, request, reply),
   )
   if (options.forgottenHeader) app.addHook('onSend', forget(options.forgottenHeader))
-  mountInvoicePages(app, tenants)
   mountOperations(app, {
-    handlers: { ...customers, ...drafts, ...invoices },
+    handlers: customers,
     admit: admission(options.keys, options.requestsPerWindow ?? 1000),
     contextOf(caller) {
       const name = `${caller.company}/${caller.mode}`
       const tenant = tenants.get(name) ?? createTenant(name)
       tenants.set(name, tenant)
-      return { caller, tenant, now: new Date(), publicUrl: app.listeningOrigin }
+      return { caller, tenant, now: new Date() }
     },
   })
   return app

@@ -3,11 +3,9 @@ import type { Handlers } from '../../../generated/operations.ts'
 import type { components } from '../../../generated/types.ts'
 import type { Caller } from './admit.ts'
 
-type Schemas = components['schemas']
-export type Customer = Schemas['Customer']
-export type Invoice = Schemas['Invoice']
+export type Customer = components['schemas']['Customer']
 
-export type Context = { caller: Caller; tenant: Tenant; now: Date; publicUrl: string }
+export type Context = { caller: Caller; tenant: Tenant; now: Date }
 
 /** The implemented operations. The others answer 501. */
 export type Implemented<Id extends keyof Handlers<Context>> = Pick<Handlers<Context>, Id>
@@ -19,9 +17,7 @@ export type Rows<Row> = Map<string, { place: number; row: Row }>
 export type Tenant = {
   name: string
   customers: Rows<Customer>
-  invoices: Rows<Invoice>
   lastPlace: number
-  lastInvoiceNumber: number
   /** By Idempotency-Key: the request and its answer, once there is one. */
   answered: Map<string, { request: unknown; reply: Promise<unknown> }>
 }
@@ -30,9 +26,7 @@ export function createTenant(name: string): Tenant {
   return {
     name,
     customers: new Map(),
-    invoices: new Map(),
     lastPlace: 0,
-    lastInvoiceNumber: 0,
     answered: new Map(),
   }
 }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { findViolations } from '../engine/invariants.ts'
 import { serviceForThisFile } from '../support/service.ts'
-import { histories, openLane, runHistory, type Seen } from './history.ts'
+import { histories, openLane, runHistory } from './history.ts'
+import type { Seen } from './steps.ts'
 
 const service = await serviceForThisFile()
 const [HISTORIES, FIRST_SEED, LANES, MAX_MS] = [60, 26_112_027, 4, 24 * 3_600_000]

@@ -15,6 +15,10 @@ import { expectFailure } from '../support/unexpected.ts'
 const service = await serviceForThisFile()
 /** Of a company without anything. */
 const { key, send } = await service.company()
+const scoped = {
+  read_only: await service.company({ scope: 'read_only' }),
+  ingest_only: await service.company({ scope: 'ingest_only' }),
+}
 const ids = Object.keys(operations) as OperationId[]
 const secured = ids.filter((id) => operations[id].secured)
 const withBody = ids.filter((id) => operations[id].body)
@@ -58,6 +62,19 @@ describe.each(['listCustomers', 'createCustomer'] as const)('%s', (id) => {
     const { status } = await createSender(service.baseUrl)({ ...exampleRequest(id), headers })
     expect(status).not.toBe(401)
   })
+})
+
+// What was seen of each operation, tests/coverage.ts counts by the client's own answers.
+test.each(ids)('%s answers 405, 401 and 403 as the contract shows them', async (id) => {
+  const request = exampleRequest(id)
+  const stranger = createSender(service.baseUrl)
+  expect((await stranger({ ...request, method: 'PUT' })).status).toBe(405)
+  if (!operations[id].secured) return
+  expect((await stranger(request)).status).toBe(401)
+  const scopes: readonly string[] = operations[id].scopes
+  const other = scopes.includes('read_only') ? scoped.ingest_only : scoped.read_only
+  if (!scopes.includes('ingest_only') || !scopes.includes('read_only'))
+    expect((await other.send(request)).status).toBe(403)
 })
 
 test.each(withId)('%s refuses what is not an id', async (id) => {

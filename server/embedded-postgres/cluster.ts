@@ -1,8 +1,8 @@
-import { lstat, readdir, readFile, realpath } from 'node:fs/promises'
+import { chmod, lstat, mkdir, readdir, readFile, realpath } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
 import { type Account, canEnter, loadNobody, runsAsRoot } from './account.ts'
 import { type Binaries, loadBinaries } from './binaries.ts'
 import { createCluster, removeStaleDrafts } from './create-cluster.ts'
-import { makeDataDir } from './data-dir.ts'
 import { DatabaseStartupError, useAnotherDatabase } from './startup-error.ts'
 
 export type Cluster = {
@@ -71,4 +71,22 @@ async function loadOwner(folder: string): Promise<Account | undefined> {
   throw new DatabaseStartupError(
     `PostgreSQL runs as the owner of ${folder} (uid ${uid}), which cannot enter a folder above it. Allow that with chmod o+x, ${useAnotherDatabase}.`,
   )
+}
+
+async function makeDataDir(dataDir: string): Promise<string> {
+  try {
+    const first = await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    if (first !== undefined && runsAsRoot()) await openForPassage(resolve(dataDir), resolve(first))
+    return await realpath(dataDir)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new DatabaseStartupError(`The data folder cannot be created: ${reason}. Choose another DATA_DIR.`, {
+      cause,
+    })
+  }
+}
+
+async function openForPassage(folder: string, first: string): Promise<void> {
+  await chmod(folder, 0o711)
+  if (folder !== first) await openForPassage(dirname(folder), first)
 }

@@ -1,17 +1,21 @@
 import type { EngineContext } from '../context.ts'
+import { noteChange } from '../db/changes.ts'
+import type { WriteHandle } from '../db/schema.ts'
 import { type Batch, queueBatches } from '../events/arrived/arrived-store.ts'
+import { toEventId } from '../events/event-id.ts'
 import { isUnknownOwner } from '../events/owner.ts'
 import { lockMetersShared } from '../meters/meters-store.ts'
-import { addUsage } from './add-usage.ts'
-import type { QueuedEvent, Rejection } from './aggregate.ts'
+import { MAX_SAMPLES, type RejectedEvents } from '../webhook-events/rejected.ts'
+import type { QueuedEvent, Rejection, SegmentDelta } from './aggregate.ts'
 import { type Claim, type ClaimedBatch, claimBatch, MAX_EVENTS } from './claim-batch.ts'
 import { type ClaimedEvent, claimEvents, eventDueAt, rejectClaimed } from './claims-store.ts'
 import { debitUsage } from './debit-usage.ts'
 import { giveToCustomers, giveToThese } from './late-customers-store.ts'
-import { addToHours, inChunks, type SegmentTotal } from './metering-store.ts'
-import { noteRejections } from './note-rejections.ts'
+import { addToHours, addToSegments, inChunks, type SegmentTotal } from './metering-store.ts'
 import { endClaim, recordSegments, undoClaim } from './queue-store.ts'
 import { addRecurringValues } from './recurring-store.ts'
+import type { PricedSegment } from './segments-store.ts'
+import { writeAmounts } from './write-amounts.ts'
 
 export type BatchResult = {
   maxEvents: number
@@ -129,4 +133,38 @@ function earlier(now: Date, due: Date | undefined): Date {
 
 function toUnknownCustomer(event: QueuedEvent): Rejection {
   return { event, code: 'CUSTOMER_NOT_FOUND', message: 'Customer not found' }
+}
+
+/** The caller undoes the addition for the customers in `overLimit`. */
+type AddedUsage = { totals: SegmentTotal[]; overLimit: string[] }
+
+async function addUsage(
+  trx: WriteHandle,
+  tenantId: number,
+  deltas: readonly SegmentDelta[],
+  segments: readonly PricedSegment[],
+): Promise<AddedUsage> {
+  const byId = new Map(segments.map((segment) => [segment.id, segment]))
+  const totals: SegmentTotal[] = []
+  for (const chunk of inChunks(deltas))
+    for (const total of await addToSegments(trx, tenantId, chunk, byId)) totals.push(total)
+  return { totals, overLimit: await writeAmounts(trx, tenantId, totals) }
+}
+
+/** A transaction notes one sum. The sweep adds up those of a minute. */
+function noteRejections(trx: WriteHandle, rejections: readonly Rejection[]): void {
+  if (rejections.length === 0) return
+  const times = rejections.map(({ event }) => event.timestamp.getTime())
+  const byCode = Map.groupBy(rejections, ({ code }) => code)
+  const rejected_events: RejectedEvents = {
+    start: new Date(Math.min(...times)).toISOString(),
+    end: new Date(Math.max(...times) + 1).toISOString(),
+    count: rejections.length,
+    by_code: Array.from(byCode, ([code, of]) => ({
+      code,
+      count: of.length,
+      sample_ids: of.slice(0, MAX_SAMPLES).map(({ event }) => toEventId(event.id)),
+    })),
+  }
+  noteChange(trx, { type: 'events.rejected', id: '', data: { rejected_events } })
 }

@@ -2,14 +2,15 @@ import { type ErrorRequestHandler, type RequestHandler, type Response, Router } 
 import type { Service } from '../context.ts'
 import { isTransient } from '../db/errors.ts'
 import { tenantOfToken } from '../invoices/public-token.ts'
+import { readLogoToken } from '../keys/settings/logo-token.ts'
 import { createContractPages } from './contract.ts'
 import { showCreditNote, showCreditNotePdf } from './credit-note/show.ts'
 import { html } from './html.ts'
 import { findPage } from './invoice/find-view.ts'
+import { readLogo } from './invoice/invoice-store.ts'
 import { showInvoicePdf, showReceiptPdf } from './invoice/pdf/show.ts'
 import { renderInvoice } from './invoice/render.ts'
 import { refreshOf } from './invoice/render-paying.ts'
-import { showLogo } from './logo.ts'
 import { receiveNotice } from './notice.ts'
 import { renderMessage, sendPage } from './page.ts'
 import { createPaymentRoutes, GO_ON } from './payment/routes.ts'
@@ -86,3 +87,26 @@ const BROKEN = renderMessage(
   'Something went wrong',
   html`We could not show this page. Please try again later.`,
 )
+
+/**
+ * The address contains a hash of the content, so caches may keep the logo forever. Image types of the contract have no
+ * scripts.
+ */
+function showLogo({ share, database: { db } }: Service): RequestHandler<{ token: string }> {
+  return async ({ params: { token } }, response, next) => {
+    const named = readLogoToken(token)
+    const logo =
+      named && (await share('pages', () => readLogo(db, named.tenantId, named.logoId), named.tenantId))
+    const [, type, content] = /^data:([a-z/]+);base64,(.*)$/.exec(logo ?? '') ?? []
+    if (type === undefined || content === undefined) return next()
+    response
+      .set({
+        'Content-Type': type,
+        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Content-Security-Policy': "default-src 'none'",
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'X-Content-Type-Options': 'nosniff',
+      })
+      .send(Buffer.from(content, 'base64'))
+  }
+}

@@ -7,13 +7,15 @@ import { creditLines } from '../../invoices/credit-notes/credited-lines-store.ts
 import { type InvoiceRow, updateInvoice } from '../../invoices/invoices-store.ts'
 import { toInvoiceNumber } from '../../invoices/number.ts'
 import { takeCreditNoteNumber } from '../../invoices/numbering-store.ts'
+import { standing } from '../../invoices/payment.ts'
 import { newPublicToken } from '../../invoices/public-token.ts'
 import { amountDue } from '../../invoices/totals.ts'
 import { minorToMajor } from '../../money/currency.ts'
 import { decimal } from '../../money/decimal.ts'
+import { loadAttempt } from '../../payments/attempts-store.ts'
 import { grant } from '../../wallets/movements.ts'
 import { accountOf, retryCollection, settle } from '../pay/collect-payment.ts'
-import { refundableOfInvoice, startNoteRefunds } from './start-note-refunds.ts'
+import { startRefund } from './start-refund.ts'
 
 type Schemas = components['schemas']
 export type Excess = Schemas['CreditNoteExcess']
@@ -118,4 +120,34 @@ async function putIntoWallet(
   )
   await retryCollection(context, invoice.customer_id)
   return id
+}
+
+type Note = { creditNoteId: string; amount_cents: number }
+
+function refundableOfInvoice(invoice: Pick<InvoiceRow, 'payments'>): number {
+  return standing(invoice).reduce(
+    (sum, { payment_attempt_id, amount_cents, refunded_cents }) =>
+      payment_attempt_id === null ? sum : sum + amount_cents - refunded_cents,
+    0,
+  )
+}
+
+/**
+ * Refunds the newest payments first. A refund that fails at once has already moved its part of the note. Requires the
+ * customer's lock.
+ */
+async function startNoteRefunds(
+  context: EngineContext,
+  invoice: InvoiceRow,
+  { creditNoteId, amount_cents }: Note,
+): Promise<void> {
+  let left = amount_cents
+  for (const { payment_attempt_id, ...payment } of standing(invoice).toReversed()) {
+    const covered = Math.min(payment.amount_cents - payment.refunded_cents, left)
+    if (payment_attempt_id === null || covered === 0) continue
+    const attempt = await loadAttempt(context.trx, context.tenantId, payment_attempt_id)
+    const cause = { credit_note_id: creditNoteId, paid_out_grant_id: null }
+    await startRefund(context, attempt, { cause, amount_cents: covered, isAwaited: false })
+    left -= covered
+  }
 }

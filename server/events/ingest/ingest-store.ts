@@ -6,6 +6,7 @@ import { EVENTS_ARRIVED, queueProcessing } from '../../db/job-queue.ts'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { type Backlog, createBacklog } from '../../runtime/backlog.ts'
 import { createFairLimiter } from '../../runtime/fair-limiter.ts'
+import { createYielder } from '../../runtime/yielding.ts'
 import {
   type Batch,
   decide,
@@ -16,11 +17,10 @@ import {
   type StoredEvents,
   timeOf,
 } from '../decide.ts'
-import { checkWindow } from '../event-content.ts'
+import { checkWindow, type NewEvent } from '../event-content.ts'
 import { type Row, rowsOf } from './batches.ts'
 import { insertFresh } from './fresh-store.ts'
 import { findStored, insertEvents, insertFreshOfOne, replaceRejected } from './one-tenant/one-tenant-store.ts'
-import { writeTexts } from './texts.ts'
 import { type FindCustomers, type Request, withCustomers } from './with-customers.ts'
 
 export type StoreEvents = (request: Request) => Promise<IngestResult>
@@ -207,3 +207,17 @@ async function writeEvents(
   const names = unwritten.map((idempotency_key) => nameOf(tenantId, { idempotency_key }))
   return { others, gone: names.filter((name) => !others.has(name)) }
 }
+
+/** Returns the characters of all. Yields, because a batch may have megabytes. */
+async function writeTexts(events: readonly NewEvent[]): Promise<number> {
+  let characters = 0
+  const yielder = createYielder(MAX_CHARACTERS)
+  for (const event of events) {
+    event.text = JSON.stringify(event.properties)
+    characters += event.text.length
+    if (yielder.isDue(event.text.length)) await yielder.pause()
+  }
+  return characters
+}
+
+const MAX_CHARACTERS = 256 * 1024

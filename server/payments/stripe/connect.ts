@@ -1,8 +1,15 @@
 import type { Stripe } from 'stripe'
-import type { Connect, Connection, NoticeSubject, RemoteAnswer, RemoteCharge } from '../provider.ts'
+import type {
+  Connect,
+  Connection,
+  DisputeAnswer,
+  DisputeStatus,
+  NoticeSubject,
+  RemoteAnswer,
+  RemoteCharge,
+} from '../provider.ts'
 import { toStripeAmount } from './amounts.ts'
 import { answerOfError, answerOfIntent, answerOfSession } from './answers.ts'
-import { findDispute } from './disputes.ts'
 import { createMethods, splitToken } from './methods.ts'
 import { createRefunds } from './refunds.ts'
 
@@ -196,4 +203,26 @@ function isSession(reference: string): boolean {
 function addressOf(base: string) {
   const { hostname, port, protocol } = new URL(base)
   return { host: hostname, port, protocol: protocol === 'https:' ? 'https' : 'http' } as const
+}
+
+/** A lost dispute prevails over the payment's others. */
+const ORDER: readonly DisputeStatus[] = ['lost', 'open', 'won']
+
+async function findDispute(stripe: Stripe, payment_intent: string): Promise<DisputeAnswer> {
+  try {
+    // A payment has fewer disputes than a page.
+    const { data } = await stripe.disputes.list({ payment_intent, limit: PAGE })
+    const statuses = data.map(({ status }) => statusFrom(status))
+    const status = ORDER.find((each) => statuses.includes(each))
+    return status === undefined ? { is: 'missing' } : { is: 'known', status }
+  } catch {
+    // A restricted key may not read disputes.
+    return { is: 'unknown' }
+  }
+}
+
+/** An inquiry (`warning_…`) closes without a loss. An unknown status stays open, for a person to settle. */
+function statusFrom(status: Stripe.Dispute['status']): DisputeStatus {
+  if (status === 'lost') return 'lost'
+  return status === 'won' || status === 'warning_closed' ? 'won' : 'open'
 }

@@ -6,9 +6,9 @@ import type { Form } from '../../http/form.ts'
 import { parseAmount, plainNumber } from '../../parts/amount.ts'
 import { type Choice, field, select } from '../../parts/field.ts'
 import { filledRows } from '../../parts/rows.ts'
+import { type Codes, withCodes } from '../../parts/tax-rates.ts'
 import type { Typed } from '../../parts/typed.ts'
 import { timeIn, toTimeField } from '../../parts/utc-time.ts'
-import { lineRateChoices, lineRates, lineRatesIn } from './line-taxes.ts'
 
 type Line = Reply<'getInvoice'>['body']['invoice']['line_items'][number]
 export type LineFields = Record<(typeof PARTS)[number] | 'taxes' | 'unit' | (typeof TIMES)[number], string>
@@ -127,4 +127,31 @@ export function linesIn(form: Form, currency: CurrencyCode): Array<Record<string
       period_end: timeOfLine('end'),
     }
   })
+}
+
+/** A value is a JSON list. Several rates that the API set on a line stay together as one choice. */
+function lineRateChoices(rates: readonly Choice[], chosen: string): Choice[] {
+  const codes = lineRatesIn(chosen) ?? []
+  const all = codes.length > 1 ? rates : withCodes(rates, codes)
+  return [
+    ['', 'Usual rates'],
+    ['[]', 'None'],
+    ...all.map(([code, name]): Choice => [JSON.stringify([code]), name]),
+    ...(codes.length > 1 ? [[chosen, codes.join(', ')] as const] : []),
+  ]
+}
+
+function lineRates(codes: Codes | undefined): string {
+  return codes == null ? '' : JSON.stringify(codes)
+}
+
+/** Treats text that is not a list as a code, which the operation refuses. */
+function lineRatesIn(chosen: string): Codes {
+  if (chosen === '') return null
+  try {
+    const codes: unknown = JSON.parse(chosen)
+    return Array.isArray(codes) ? codes.map(String) : [chosen]
+  } catch {
+    return [chosen]
+  }
 }

@@ -9,10 +9,8 @@ import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metada
 import { taxRatesIn, taxRateUpdate } from '../../parts/tax-rates.ts'
 import { keep, type Typed, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
-import { boundFields, boundIn, wholeUnits } from './bound-fields.ts'
 import { formOfPrices, MAX_PRICES, priceFields, pricesIn } from './price-fields.ts'
 import { taxFields } from './tax-fields.ts'
-import { timingFields } from './timing-fields.ts'
 
 type Plan = Reply<'getPlan'>['body']['plan']
 
@@ -215,4 +213,41 @@ function unlisted(form: Form, name: string, listed: readonly Choice[]): string[]
   const known = new Set(['', ...listed.map(([value]) => value)])
   const chosen = Object.entries(form).flatMap(([key, value]) => (key.startsWith(`${name}_`) ? [value] : []))
   return [...new Set(chosen)].filter((value) => !known.has(value)).slice(0, MAX_PRICES)
+}
+
+const TIMINGS: readonly Choice[] = [
+  ['in_advance', 'In advance'],
+  ['in_arrears', 'In arrears'],
+]
+
+const USAGE: readonly Choice[] = [
+  ['period', 'For the period'],
+  ['month', 'Each month'],
+]
+
+function timingFields(form: Form, typed: Typed): Html {
+  const usage = 'usage_billing_interval'
+  return html`${select('Fee is billed', 'billing_timing', TIMINGS, form.billing_timing, typed.at('billing_timing'))}
+${select('Usage is billed', usage, USAGE, form.usage_billing_interval, typed.at(usage))}`
+}
+
+function boundFields(form: Form, typed: Typed): Html {
+  const bound = (label: string, name: string, hint: string) =>
+    field(label, name, {
+      autocomplete: 'off',
+      hint,
+      value: form[name] ?? '',
+      ...typed.at(name, `${name}_amount_cents`),
+    })
+  const ofMinimum = 'Fee and usage together, billed even if nothing was used. Leave empty for none.'
+  return html`<div class="row">${bound('Minimum for each period', 'minimum', ofMinimum)}
+${bound('Maximum for each period', 'maximum', 'Fee and usage together. Leave empty for none.')}</div>`
+}
+
+function boundIn(text: string | undefined, currency: CurrencyCode, path: `body.${string}`): number | null {
+  return text === undefined || text.trim() === '' ? null : parseAmount(text, currency, path)
+}
+
+function wholeUnits(cents: number | null, { currency_code }: Pick<Plan, 'currency_code'>): string {
+  return cents === null ? '' : minorToMajor(cents, currency_code)
 }

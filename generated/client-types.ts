@@ -1043,6 +1043,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/exports/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export receivables as CSV
+         * @description Returns every row that the same filters select in `listReceivables`, in its order, as CSV: one line each. Amounts are in whole units of the currency, with a point, such as `90.69`.
+         *
+         *     The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. It is read in pages of 1,000 rows,
+         *     one at a time for a company. A page waits up to ten seconds: an export whose first page waits longer is refused with 503, and one of whose later pages does breaks off. A connection that breaks before the end has a part of the file.
+         *
+         *     The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).
+         *     A text that a spreadsheet could take for a formula has a `'` before it: one that begins, after any spaces, with `=`, `+`, `-` or `@`, full-width ones too, or with a tab or a carriage return.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["exportReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/exports/subscriptions": {
         parameters: {
             query?: never;
@@ -2027,6 +2055,30 @@ export interface paths {
          *     The key needs the scope `full`.
          */
         post: operations["unarchivePricingUnit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List receivables by customer
+         * @description Lists the customers who owe, by currency, the largest `total` first, each with how long it is overdue. It counts what is due of `open` invoices, as `getReceivablesReport` does; the rows of a currency add up to it.
+         *
+         *     The list is read as of each request. While you page through it, a customer whose total changes can appear twice or not at all.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["listReceivables"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3088,6 +3140,7 @@ export interface components {
         CustomerName: CustomerName;
         CustomerOtherBalance: CustomerOtherBalance;
         CustomerPricingUnitBalance: CustomerPricingUnitBalance;
+        CustomerReceivables: CustomerReceivables;
         CustomerResponse: CustomerResponse;
         CustomerTotal: CustomerTotal;
         CustomerUpdate: CustomerUpdate;
@@ -3420,6 +3473,7 @@ export interface components {
         ProrationLineItem: ProrationLineItem;
         Receivables: Receivables;
         ReceivablesInCurrency: ReceivablesInCurrency;
+        ReceivablesListResponse: ReceivablesListResponse;
         ReceivablesReport: ReceivablesReport;
         ReceivablesReportResponse: ReceivablesReportResponse;
         Recurring: Recurring;
@@ -5661,6 +5715,11 @@ export interface components {
          */
         CreditNoteStatusFilter: ("issued" | "void")[];
         /**
+         * @description Only what is in this currency.
+         * @example USD
+         */
+        CurrencyFilter: CurrencyCodeInput;
+        /**
          * @description The customer's id.
          * @example cm7q4x2k80001jr5v9t3hw6ab
          */
@@ -5896,6 +5955,18 @@ export interface components {
          * @example cm6zk5t3f0007jr5vuc2cred1
          */
         PricingUnitId: Id;
+        /**
+         * @description Only what this customer owes. Repeat the parameter for several, at most 100: `customer_id=…&customer_id=…`.
+         * @example [
+         *       "cm7q4x2k80001jr5v9t3hw6ab"
+         *     ]
+         */
+        ReceivablesCustomerFilter: Id[];
+        /**
+         * @description `true` for customers of whom an invoice is past its `due_at`, `false` for the others.
+         * @example true
+         */
+        ReceivablesOverdueFilter: boolean;
         /**
          * @description Only those of this payment attempt.
          * @example cm8z3k7w10022jr5vpattempt
@@ -8691,6 +8762,61 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    exportReceivables: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only what is in this currency.
+                 * @example USD
+                 */
+                currency_code?: components["parameters"]["CurrencyFilter"];
+                /**
+                 * @description Only what this customer owes. Repeat the parameter for several, at most 100: `customer_id=…&customer_id=…`.
+                 * @example [
+                 *       "cm7q4x2k80001jr5v9t3hw6ab"
+                 *     ]
+                 */
+                customer_id?: components["parameters"]["ReceivablesCustomerFilter"];
+                /**
+                 * @description `true` for customers of whom an invoice is past its `due_at`, `false` for the others.
+                 * @example true
+                 */
+                overdue?: components["parameters"]["ReceivablesOverdueFilter"];
+                /**
+                 * @description Only those on this test clock. An unknown clock has none.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                test_clock_id?: components["parameters"]["TestClockIdFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receivables, as CSV in UTF-8. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["CsvDisposition"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Csv;
+                };
+            };
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     exportSubscriptions: {
         parameters: {
             query?: {
@@ -10944,6 +11070,70 @@ export interface operations {
             409: components["responses"]["CodeConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listReceivables: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only what is in this currency.
+                 * @example USD
+                 */
+                currency_code?: components["parameters"]["CurrencyFilter"];
+                /**
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["PageCursor"];
+                /**
+                 * @description Only what this customer owes. Repeat the parameter for several, at most 100: `customer_id=…&customer_id=…`.
+                 * @example [
+                 *       "cm7q4x2k80001jr5v9t3hw6ab"
+                 *     ]
+                 */
+                customer_id?: components["parameters"]["ReceivablesCustomerFilter"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description `true` for customers of whom an invoice is past its `due_at`, `false` for the others.
+                 * @example true
+                 */
+                overdue?: components["parameters"]["ReceivablesOverdueFilter"];
+                /**
+                 * @description Only those on this test clock. An unknown clock has none.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                test_clock_id?: components["parameters"]["TestClockIdFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of receivables. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": ReceivablesListResponse;
+                };
+            };
+            400: components["responses"]["InvalidPage"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
@@ -14742,6 +14932,34 @@ type CustomerPricingUnitBalance = {
      */
     pricing_unit_code: Code;
 };
+/** @description What one customer owes in one currency. */
+type CustomerReceivables = {
+    currency_code: CurrencyCode;
+    /** @description The email of the customer. */
+    customer_email: CustomerEmail;
+    /** @description The customer. */
+    customer_id: Id;
+    /** @description The name of the customer. */
+    customer_name: CustomerName;
+    /** @description The `external_id` of the customer. */
+    external_customer_id: NullableExternalId;
+    /** @description What is due later. */
+    not_due: Receivables;
+    /** @description The earliest `due_at` of the invoices. */
+    oldest_due_at: Timestamp;
+    /** @description What is on its first to 30th day after it was due. */
+    overdue_1_30: Receivables;
+    /** @description What is on its 31st to 60th day after it was due. */
+    overdue_31_60: Receivables;
+    /** @description What is on its 61st to 90th day after it was due. */
+    overdue_61_90: Receivables;
+    /** @description What was due more than 90 days ago. */
+    overdue_over_90: Receivables;
+    /** @description The test clock whose time says how old an invoice is; null in real time. */
+    test_clock_id: NullableId;
+    /** @description All of it. */
+    total: Receivables;
+};
 type CustomerResponse = {
     customer: Customer;
     request_id: RequestId;
@@ -16021,7 +16239,7 @@ type InvoiceSums = {
      */
     amount_credited_cents: number;
     /**
-     * @description The sum of their `amount_due_cents`.
+     * @description The sum of the `amount_due_cents` of those that are `open`, as in `getReceivablesReport`.
      * @example 44578
      */
     amount_due_cents: number;
@@ -16046,6 +16264,11 @@ type InvoiceSums = {
      * @example 49478
      */
     total_cents: number;
+    /**
+     * @description The sum of the `amount_due_cents` of those that are `uncollectible`.
+     * @example 0
+     */
+    uncollectible_cents: number;
 };
 /** @description The fields to change; the others stay as they are. Customer and currency are fixed when the invoice is created. */
 type InvoiceUpdate = {
@@ -19027,14 +19250,24 @@ type ReceivablesInCurrency = {
     currency_code: CurrencyCode;
     /** @description What is due later. */
     not_due: Receivables;
-    /** @description What has been due for up to 30 days. */
-    overdue_0_30: Receivables;
-    /** @description What has been due for 31 to 60 days. */
+    /** @description What is on its first to 30th day after it was due. */
+    overdue_1_30: Receivables;
+    /** @description What is on its 31st to 60th day after it was due. */
     overdue_31_60: Receivables;
-    /** @description What has been due for more than 60 days. */
-    overdue_over_60: Receivables;
+    /** @description What is on its 61st to 90th day after it was due. */
+    overdue_61_90: Receivables;
+    /** @description What was due more than 90 days ago. */
+    overdue_over_90: Receivables;
     /** @description All of it. */
     total: Receivables;
+};
+type ReceivablesListResponse = {
+    has_more: HasMore;
+    next_cursor: NextCursor;
+    /** @description One page of customers who owe, by currency, the largest `total` first. */
+    receivables: CustomerReceivables[];
+    request_id: RequestId;
+    success: Success;
 };
 /** @description What customers owe now. */
 type ReceivablesReport = {

@@ -22,7 +22,7 @@ export const methods = {
   payments: { createAttempt: 'createPaymentAttempt', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', listCustomerMethods: 'listCustomerPaymentMethods', createMethod: 'createPaymentMethod', getMethod: 'getPaymentMethod', detachMethod: 'detachPaymentMethod', createMethodSession: 'createPaymentMethodSession', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider' },
   creditNotes: { create: 'createCreditNote', preview: 'previewCreditNote', list: 'listCreditNotes', get: 'getCreditNote', void: 'voidCreditNote', getPdf: 'getCreditNotePdf' },
   refunds: { create: 'createRefund', list: 'listRefunds', get: 'getRefund', report: 'reportRefund' },
-  reports: { exportTaxes: 'exportTaxes', getInvoices: 'getInvoicesReport', getRevenue: 'getRevenueReport', getReceivables: 'getReceivablesReport', getMrr: 'getMrrReport', getTax: 'getTaxReport' },
+  reports: { exportTaxes: 'exportTaxes', exportReceivables: 'exportReceivables', getInvoices: 'getInvoicesReport', getRevenue: 'getRevenueReport', getReceivables: 'getReceivablesReport', listReceivables: 'listReceivables', getMrr: 'getMrrReport', getTax: 'getTaxReport' },
   webhookEvents: { list: 'listWebhookEvents', get: 'getWebhookEvent' },
   webhookEndpoints: { list: 'listWebhookEndpoints', create: 'createWebhookEndpoint', get: 'getWebhookEndpoint', delete: 'deleteWebhookEndpoint', update: 'updateWebhookEndpoint', rotateWebhookSecret: 'rotateWebhookSecret', listWebhookDeliveries: 'listWebhookDeliveries', createWebhookDelivery: 'createWebhookDelivery', getWebhookDelivery: 'getWebhookDelivery' },
   testClocks: { list: 'listTestClocks', create: 'createTestClock', get: 'getTestClock', delete: 'deleteTestClock', update: 'updateTestClock', advance: 'advanceTestClock' },
@@ -1712,6 +1712,22 @@ export type ReportsMethods = {
    */
   exportTaxes(query?: ExportTaxesQuery, options?: CallOptions): ApiPromise<Blob>
   /**
+   * Export receivables as CSV: `GET /v1/exports/receivables`
+   *
+   * Returns every row that the same filters select in `listReceivables`, in its order, as CSV: one line each. Amounts are in whole units of the currency, with a point, such as `90.69`.
+   *
+   * The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. It is read in pages of 1,000 rows,
+   * one at a time for a company. A page waits up to ten seconds: an export whose first page waits longer is refused with 503, and one of whose later pages does breaks off. A connection that breaks before the end has a part of the file.
+   *
+   * The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).
+   * A text that a spreadsheet could take for a formula has a `'` before it: one that begins, after any spaces, with `=`, `+`, `-` or `@`, full-width ones too, or with a tab or a carriage return.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  exportReceivables(query?: ExportReceivablesQuery, options?: CallOptions): ApiPromise<Blob>
+  /**
    * Get sums of selected invoices: `GET /v1/reports/invoices`
    *
    * Returns how many invoices the same filters select in `listInvoices`, and what they add up to, by currency. `counts` has how many there are of each status, whatever `status` and `overdue`
@@ -1760,6 +1776,18 @@ export type ReportsMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`.
    */
   getReceivables(options?: CallOptions): ApiPromise<ReceivablesReportResponse>
+  /**
+   * List receivables by customer: `GET /v1/receivables`
+   *
+   * Lists the customers who owe, by currency, the largest `total` first, each with how long it is overdue. It counts what is due of `open` invoices, as `getReceivablesReport` does; the rows of a currency add up to it.
+   *
+   * The list is read as of each request. While you page through it, a customer whose total changes can appear twice or not at all.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  listReceivables(query?: ListReceivablesQuery, options?: CallOptions): Page<ReceivablesListResponse>
   /**
    * Get monthly recurring revenue: `GET /v1/reports/mrr`
    *
@@ -2027,8 +2055,10 @@ export type ListCustomerPaymentMethodsQuery = OneOrSeveral<NonNullable<Contract[
 export type ListCreditNotesQuery = OneOrSeveral<NonNullable<Contract['listCreditNotes']['parameters']['query']>>
 export type ListRefundsQuery = OneOrSeveral<NonNullable<Contract['listRefunds']['parameters']['query']>>
 export type ExportTaxesQuery = NonNullable<Contract['exportTaxes']['parameters']['query']>
+export type ExportReceivablesQuery = OneOrSeveral<NonNullable<Contract['exportReceivables']['parameters']['query']>>
 export type GetInvoicesReportQuery = OneOrSeveral<NonNullable<Contract['getInvoicesReport']['parameters']['query']>>
 export type GetRevenueReportQuery = NonNullable<Contract['getRevenueReport']['parameters']['query']>
+export type ListReceivablesQuery = OneOrSeveral<NonNullable<Contract['listReceivables']['parameters']['query']>>
 export type GetTaxReportQuery = NonNullable<Contract['getTaxReport']['parameters']['query']>
 export type ListWebhookEventsQuery = OneOrSeveral<NonNullable<Contract['listWebhookEvents']['parameters']['query']>>
 export type ListWebhookEndpointsQuery = NonNullable<Contract['listWebhookEndpoints']['parameters']['query']>
@@ -2579,6 +2609,8 @@ export type Receivables = components['schemas']['Receivables']
 export type ReceivablesInCurrency = components['schemas']['ReceivablesInCurrency']
 export type ReceivablesReport = components['schemas']['ReceivablesReport']
 export type ReceivablesReportResponse = components['schemas']['ReceivablesReportResponse']
+export type CustomerReceivables = components['schemas']['CustomerReceivables']
+export type ReceivablesListResponse = components['schemas']['ReceivablesListResponse']
 export type MrrInCurrency = components['schemas']['MrrInCurrency']
 export type MrrReport = components['schemas']['MrrReport']
 export type MrrReportResponse = components['schemas']['MrrReportResponse']

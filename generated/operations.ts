@@ -118,9 +118,11 @@ export const operations = {
   exportEvents: {"method":"GET","path":"/v1/exports/events","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   exportAuditEvents: {"method":"GET","path":"/v1/exports/audit_events","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   exportTaxes: {"method":"GET","path":"/v1/exports/taxes","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
+  exportReceivables: {"method":"GET","path":"/v1/exports/receivables","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   getInvoicesReport: {"method":"GET","path":"/v1/reports/invoices","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   getRevenueReport: {"method":"GET","path":"/v1/reports/revenue","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   getReceivablesReport: {"method":"GET","path":"/v1/reports/receivables","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
+  listReceivables: {"method":"GET","path":"/v1/receivables","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"receivables","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   getMrrReport: {"method":"GET","path":"/v1/reports/mrr","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   getTaxReport: {"method":"GET","path":"/v1/reports/taxes","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   listWebhookEvents: {"method":"GET","path":"/v1/webhook_events","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"webhook_events","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20,"order":"desc","wait_seconds":0}},
@@ -657,12 +659,16 @@ export type Handlers<Context, Open = Context> = {
   exportAuditEvents: Handler<'exportAuditEvents', Context>
   /** Export taxes as CSV: GET /v1/exports/taxes */
   exportTaxes: Handler<'exportTaxes', Context>
+  /** Export receivables as CSV: GET /v1/exports/receivables */
+  exportReceivables: Handler<'exportReceivables', Context>
   /** Get sums of selected invoices: GET /v1/reports/invoices */
   getInvoicesReport: Handler<'getInvoicesReport', Context>
   /** Get revenue by month: GET /v1/reports/revenue */
   getRevenueReport: Handler<'getRevenueReport', Context>
   /** Get receivables by age: GET /v1/reports/receivables */
   getReceivablesReport: Handler<'getReceivablesReport', Context>
+  /** List receivables by customer: GET /v1/receivables */
+  listReceivables: Handler<'listReceivables', Context>
   /** Get monthly recurring revenue: GET /v1/reports/mrr */
   getMrrReport: Handler<'getMrrReport', Context>
   /** Get tax by month: GET /v1/reports/taxes */

@@ -1043,6 +1043,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/exports/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export receivables as CSV
+         * @description Returns every row that the same filters select in `listReceivables`, in its order, as CSV: one line each. Amounts are in whole units of the currency, with a point, such as `90.69`.
+         *
+         *     The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. It is read in pages of 1,000 rows,
+         *     one at a time for a company. A page waits up to ten seconds: an export whose first page waits longer is refused with 503, and one of whose later pages does breaks off. A connection that breaks before the end has a part of the file.
+         *
+         *     The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).
+         *     A text that a spreadsheet could take for a formula has a `'` before it: one that begins, after any spaces, with `=`, `+`, `-` or `@`, full-width ones too, or with a tab or a carriage return.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["exportReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/exports/subscriptions": {
         parameters: {
             query?: never;
@@ -2027,6 +2055,30 @@ export interface paths {
          *     The key needs the scope `full`.
          */
         post: operations["unarchivePricingUnit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/receivables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List receivables by customer
+         * @description Lists the customers who owe, by currency, the largest `total` first, each with how long it is overdue. It counts what is due of `open` invoices, as `getReceivablesReport` does; the rows of a currency add up to it.
+         *
+         *     The list is read as of each request. While you page through it, a customer whose total changes can appear twice or not at all.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["listReceivables"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4556,6 +4608,34 @@ export interface components {
              */
             pricing_unit_code: components["schemas"]["Code"];
         };
+        /** @description What one customer owes in one currency. */
+        CustomerReceivables: {
+            currency_code: components["schemas"]["CurrencyCode"];
+            /** @description The email of the customer. */
+            customer_email: components["schemas"]["CustomerEmail"];
+            /** @description The customer. */
+            customer_id: components["schemas"]["Id"];
+            /** @description The name of the customer. */
+            customer_name: components["schemas"]["CustomerName"];
+            /** @description The `external_id` of the customer. */
+            external_customer_id: components["schemas"]["NullableExternalId"];
+            /** @description What is due later. */
+            not_due: components["schemas"]["Receivables"];
+            /** @description The earliest `due_at` of the invoices. */
+            oldest_due_at: components["schemas"]["Timestamp"];
+            /** @description What is on its first to 30th day after it was due. */
+            overdue_1_30: components["schemas"]["Receivables"];
+            /** @description What is on its 31st to 60th day after it was due. */
+            overdue_31_60: components["schemas"]["Receivables"];
+            /** @description What is on its 61st to 90th day after it was due. */
+            overdue_61_90: components["schemas"]["Receivables"];
+            /** @description What was due more than 90 days ago. */
+            overdue_over_90: components["schemas"]["Receivables"];
+            /** @description The test clock whose time says how old an invoice is; null in real time. */
+            test_clock_id: components["schemas"]["NullableId"];
+            /** @description All of it. */
+            total: components["schemas"]["Receivables"];
+        };
         CustomerResponse: {
             customer: components["schemas"]["Customer"];
             request_id: components["schemas"]["RequestId"];
@@ -5844,7 +5924,7 @@ export interface components {
              */
             amount_credited_cents: number;
             /**
-             * @description The sum of their `amount_due_cents`.
+             * @description The sum of the `amount_due_cents` of those that are `open`, as in `getReceivablesReport`.
              * @example 44578
              */
             amount_due_cents: number;
@@ -5869,6 +5949,11 @@ export interface components {
              * @example 49478
              */
             total_cents: number;
+            /**
+             * @description The sum of the `amount_due_cents` of those that are `uncollectible`.
+             * @example 0
+             */
+            uncollectible_cents: number;
         };
         /** @description The fields to change; the others stay as they are. Customer and currency are fixed when the invoice is created. */
         InvoiceUpdate: {
@@ -8865,14 +8950,24 @@ export interface components {
             currency_code: components["schemas"]["CurrencyCode"];
             /** @description What is due later. */
             not_due: components["schemas"]["Receivables"];
-            /** @description What has been due for up to 30 days. */
-            overdue_0_30: components["schemas"]["Receivables"];
-            /** @description What has been due for 31 to 60 days. */
+            /** @description What is on its first to 30th day after it was due. */
+            overdue_1_30: components["schemas"]["Receivables"];
+            /** @description What is on its 31st to 60th day after it was due. */
             overdue_31_60: components["schemas"]["Receivables"];
-            /** @description What has been due for more than 60 days. */
-            overdue_over_60: components["schemas"]["Receivables"];
+            /** @description What is on its 61st to 90th day after it was due. */
+            overdue_61_90: components["schemas"]["Receivables"];
+            /** @description What was due more than 90 days ago. */
+            overdue_over_90: components["schemas"]["Receivables"];
             /** @description All of it. */
             total: components["schemas"]["Receivables"];
+        };
+        ReceivablesListResponse: {
+            has_more: components["schemas"]["HasMore"];
+            next_cursor: components["schemas"]["NextCursor"];
+            /** @description One page of customers who owe, by currency, the largest `total` first. */
+            receivables: components["schemas"]["CustomerReceivables"][];
+            request_id: components["schemas"]["RequestId"];
+            success: components["schemas"]["Success"];
         };
         /** @description What customers owe now. */
         ReceivablesReport: {
@@ -12981,6 +13076,11 @@ export interface components {
          */
         CreditNoteStatusFilter: ("issued" | "void")[];
         /**
+         * @description Only what is in this currency.
+         * @example USD
+         */
+        CurrencyFilter: components["schemas"]["CurrencyCodeInput"];
+        /**
          * @description The customer's id.
          * @example cm7q4x2k80001jr5v9t3hw6ab
          */
@@ -13216,6 +13316,18 @@ export interface components {
          * @example cm6zk5t3f0007jr5vuc2cred1
          */
         PricingUnitId: components["schemas"]["Id"];
+        /**
+         * @description Only what this customer owes. Repeat the parameter for several, at most 100: `customer_id=…&customer_id=…`.
+         * @example [
+         *       "cm7q4x2k80001jr5v9t3hw6ab"
+         *     ]
+         */
+        ReceivablesCustomerFilter: components["schemas"]["Id"][];
+        /**
+         * @description `true` for customers of whom an invoice is past its `due_at`, `false` for the others.
+         * @example true
+         */
+        ReceivablesOverdueFilter: boolean;
         /**
          * @description Only those of this payment attempt.
          * @example cm8z3k7w10022jr5vpattempt
@@ -16011,6 +16123,61 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    exportReceivables: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only what is in this currency.
+                 * @example USD
+                 */
+                currency_code?: components["parameters"]["CurrencyFilter"];
+                /**
+                 * @description Only what this customer owes. Repeat the parameter for several, at most 100: `customer_id=…&customer_id=…`.
+                 * @example [
+                 *       "cm7q4x2k80001jr5v9t3hw6ab"
+                 *     ]
+                 */
+                customer_id?: components["parameters"]["ReceivablesCustomerFilter"];
+                /**
+                 * @description `true` for customers of whom an invoice is past its `due_at`, `false` for the others.
+                 * @example true
+                 */
+                overdue?: components["parameters"]["ReceivablesOverdueFilter"];
+                /**
+                 * @description Only those on this test clock. An unknown clock has none.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                test_clock_id?: components["parameters"]["TestClockIdFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The receivables, as CSV in UTF-8. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["CsvDisposition"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": components["schemas"]["Csv"];
+                };
+            };
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     exportSubscriptions: {
         parameters: {
             query?: {
@@ -18264,6 +18431,70 @@ export interface operations {
             409: components["responses"]["CodeConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listReceivables: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only what is in this currency.
+                 * @example USD
+                 */
+                currency_code?: components["parameters"]["CurrencyFilter"];
+                /**
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["PageCursor"];
+                /**
+                 * @description Only what this customer owes. Repeat the parameter for several, at most 100: `customer_id=…&customer_id=…`.
+                 * @example [
+                 *       "cm7q4x2k80001jr5v9t3hw6ab"
+                 *     ]
+                 */
+                customer_id?: components["parameters"]["ReceivablesCustomerFilter"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description `true` for customers of whom an invoice is past its `due_at`, `false` for the others.
+                 * @example true
+                 */
+                overdue?: components["parameters"]["ReceivablesOverdueFilter"];
+                /**
+                 * @description Only those on this test clock. An unknown clock has none.
+                 * @example cm7q3v8m50012jr5vtc4year1
+                 */
+                test_clock_id?: components["parameters"]["TestClockIdFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of receivables. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReceivablesListResponse"];
+                };
+            };
+            400: components["responses"]["InvalidPage"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];

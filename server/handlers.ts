@@ -80,9 +80,9 @@ import { toRefund } from './operations/refunds/response.ts'
 import { exportTaxes } from './operations/reports/export-taxes.ts'
 import { getInvoicesReport } from './operations/reports/get-invoices-report.ts'
 import { getMrrReport } from './operations/reports/get-mrr-report.ts'
-import { getReceivablesReport } from './operations/reports/get-receivables-report.ts'
 import { getRevenueReport } from './operations/reports/get-revenue-report.ts'
 import { getTaxReport } from './operations/reports/get-tax-report.ts'
+import { exportReceivables, getReceivablesReport, listReceivables } from './operations/reports/receivables.ts'
 import { cancelSubscription } from './operations/subscriptions/cancel-subscription.ts'
 import { changeSubscriptionPlan } from './operations/subscriptions/change-subscription-plan.ts'
 import { createSubscription } from './operations/subscriptions/create-subscription.ts'
@@ -288,9 +288,11 @@ export const handlers: Handlers<Context, OpenContext> = {
   exportEvents: afterArrived(exportEvents),
   exportAuditEvents,
   exportTaxes,
+  exportReceivables,
   getInvoicesReport: read(getInvoicesReport),
   getRevenueReport: read(getRevenueReport),
   getReceivablesReport: read(getReceivablesReport),
+  listReceivables: read(listReceivables),
   getMrrReport: read(getMrrReport),
   getTaxReport: read(getTaxReport),
 

@@ -26,12 +26,15 @@ export async function readPage(ctx: CheckContext, id: ListId, call: ListCall): P
   const exchange = await ctx.call(id, call)
   ctx.expectStatus(exchange, 200)
   const found: Row[] = Reflect.get(Object(exchange.body), rowsOf[id]) ?? []
-  const rows = id === 'listBalances' ? found.map((row) => ({ ...row, id: accountOf(row) })) : found
+  const rows = ACCOUNTS.includes(id) ? found.map((row) => ({ ...row, id: accountOf(row) })) : found
   const { has_more, next_cursor } = Object(exchange.body)
   return { rows, has_more, next_cursor, exchange }
 }
 
-/** Returns what tells one balance from another, in place of an id. */
+/** The lists whose rows are of a customer and a currency or unit, and have no id. */
+const ACCOUNTS: readonly ListId[] = ['listBalances', 'listReceivables']
+
+/** Returns what tells one row of these from another. */
 export function accountOf(row: object): string {
   const { customer_id, currency_code, pricing_unit_code } = Object(row)
   return `${customer_id} ${pricing_unit_code ?? currency_code}`

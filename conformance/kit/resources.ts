@@ -19,6 +19,7 @@ import {
 import { accountOf, type ListCall, type ListId, type Row, readPage } from './pages.ts'
 import { attemptsOfACustomer } from './payment-attempts.ts'
 import { methodsOfACustomer } from './payment-methods.ts'
+import { receivablesOfCustomers } from './receivables.ts'
 import { refundsOfACustomer } from './refunds.ts'
 import { unknownId } from './requests.ts'
 import { singular } from './singular.ts'
@@ -139,6 +140,7 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
   listCustomerPaymentMethods: { filtered: methodsOfACustomer },
   listPaymentAttempts: { filtered: attemptsOfACustomer },
   listRefunds: { filtered: refundsOfACustomer },
+  listReceivables: { filtered: receivablesOfCustomers },
   listWebhookEvents: { filtered: changesOfACustomer },
   listWebhookEndpoints: { body: newEndpoint },
   listWebhookDeliveries: { body: newDelivery, filtered: deliveriesToAnEndpoint },

@@ -13,7 +13,8 @@ export function sumByCurrency(rows: readonly LightRow[]): Sums[] {
       invoiced_cents: sum(own.filter(isInvoiced).map(({ total_cents }) => total_cents)),
       amount_paid_cents: sum(own.map(({ amount_paid_cents }) => amount_paid_cents)),
       amount_credited_cents: sum(own.map(({ amount_credited_cents }) => amount_credited_cents)),
-      amount_due_cents: sum(own.map(amountDue)),
+      amount_due_cents: sum(own.filter(isOpen).map(amountDue)),
+      uncollectible_cents: sum(own.filter((row) => !isOpen(row)).map(amountDue)),
     }))
     .sort((one, other) => (one.currency_code < other.currency_code ? -1 : 1))
 }
@@ -21,6 +22,10 @@ export function sumByCurrency(rows: readonly LightRow[]): Sums[] {
 /** Drafts and void invoices ask for no payment. */
 function isInvoiced({ status }: LightRow): boolean {
   return status !== 'draft' && status !== 'void'
+}
+
+function isOpen({ status }: LightRow): boolean {
+  return status === 'open'
 }
 
 /** The sum stops at the largest safe integer. */

@@ -1,12 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { components } from '../../generated/types.ts'
 import { AMOUNT_DUE } from '../db/amount-due.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import type { CurrencyCode } from '../money/currency.ts'
 import { sumOfCents } from './sums-store.ts'
 
-const AGES = ['total', 'not_due', 'overdue_0_30', 'overdue_31_60', 'overdue_over_60'] as const
-type Sum = { amount_due_cents: number; invoice_count: number }
-type ReceivablesRow = { currency_code: CurrencyCode } & Record<(typeof AGES)[number], Sum>
+type Sum = components['schemas']['Receivables']
+
+/** Ages are days begun since `due_at`, the oldest last. */
+const AGES = [
+  { name: 'overdue_1_30', days: 30 },
+  { name: 'overdue_31_60', days: 60 },
+  { name: 'overdue_61_90', days: 90 },
+] as const
+const OLDEST = 'overdue_over_90'
+type Age = (typeof AGES)[number]['name'] | typeof OLDEST
+export type Aging = Record<'total' | 'not_due' | Age, Sum>
+
+export type ReceivablesRow = { currency_code: CurrencyCode } & Aging
 
 /**
  * `now` applies to customers without a test clock. Grouping by age would sort all rows: the planner knows how many
@@ -17,26 +28,86 @@ export async function selectReceivables(
   tenantId: number,
   now: Date,
 ): Promise<ReceivablesRow[]> {
-  const sums = AGES.map((age) => {
-    const of = (value: RawBuilder<unknown>) =>
-      age === 'total' ? value : sql`case age when ${age} then ${value} end`
-    const due = of(sql`due`)
-    return sql`json_build_object('amount_due_cents', ${sumOfCents(due)}, 'invoice_count', count(${due})) as ${sql.ref(age)}`
-  })
   const { rows } = await sql<ReceivablesRow>`
-    select currency_code, ${sql.join(sums)}
-    from (
-      select invoice.currency_code, ${AMOUNT_DUE} as due,
-        case
-          when due_at > now then 'not_due'
-          when due_at > now - interval '31 days' then 'overdue_0_30'
-          when due_at > now - interval '61 days' then 'overdue_31_60'
-          else 'overdue_over_60'
-        end as age
-      from invoices invoice
-      left join test_clocks clock on clock.tenant_id = invoice.tenant_id and clock.id = invoice.test_clock_id
-      cross join lateral (select coalesce(clock.frozen_time, ${now}::timestamptz) as now) as time
-      where invoice.tenant_id = ${tenantId} and invoice.status = 'open' offset 0
-    ) as open group by 1 order by 1`.execute(db)
+    select currency_code, ${SUMS} from (${openInvoices(tenantId, now)}) as open group by 1 order by 1`.execute(
+    db,
+  )
   return rows
+}
+
+export type CustomerReceivablesRow = ReceivablesRow & {
+  customer_id: string
+  customer_name: string
+  customer_email: string
+  external_customer_id: string | null
+  test_clock_id: string
+  oldest_due_at: Date
+  /** The total, by which customers of a currency are ordered, and then the customer's place. */
+  owed: number
+  seq: number
+}
+export type ReceivablesFilter = {
+  customer_id?: readonly string[] | undefined
+  currency_code?: CurrencyCode | undefined
+  overdue?: boolean | undefined
+  test_clock_id?: string | undefined
+}
+export type ReceivablesPlace = Pick<CustomerReceivablesRow, 'currency_code' | 'owed' | 'seq'>
+
+/** Orders customers by currency, the largest total first. Returns one row more if there is a next page. */
+export async function selectCustomersReceivables(
+  db: ReadHandle,
+  { tenantId, now }: { tenantId: number; now: Date },
+  filter: ReceivablesFilter,
+  { after, limit }: { after: ReceivablesPlace | undefined; limit: number },
+): Promise<CustomerReceivablesRow[]> {
+  const { overdue } = filter
+  const { rows } = await sql<CustomerReceivablesRow>`
+    select owing.*, customer.name as customer_name, customer.email as customer_email,
+      customer.external_id as external_customer_id, customer.test_clock_id, customer.seq
+    from (
+      select customer_id, currency_code, ${SUMS}, min(due_at) as oldest_due_at, ${sumOfCents(sql`due`)} as owed
+      from (${openInvoices(tenantId, now, filter)}) as open
+      group by customer_id, currency_code
+      ${overdue === undefined ? sql`` : sql`having bool_or(age <> 'not_due') = ${overdue}`}
+    ) as owing
+    join customers customer on customer.tenant_id = ${tenantId} and customer.id = owing.customer_id
+    ${after === undefined ? sql`` : sql`where (owing.currency_code, -owed, customer.seq) > (${after.currency_code}, ${-after.owed}::bigint, ${after.seq}::bigint)`}
+    order by owing.currency_code, owed desc, customer.seq limit ${limit + 1}`.execute(db)
+  return rows
+}
+
+const SUMS = sql.join([
+  sumsAs('total', (value) => value),
+  ...[...AGES.map(({ name }) => name), OLDEST, 'not_due'].map((age) =>
+    sumsAs(age, (value) => sql`case age when ${sql.lit(age)} then ${value} end`),
+  ),
+])
+
+function sumsAs(name: string, of: (value: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> {
+  const due = of(sql`due`)
+  return sql`json_build_object('amount_due_cents', ${sumOfCents(due)}, 'invoice_count', count(${due})) as ${sql.ref(name)}`
+}
+
+/** Each has its customer, what is due, and its age. */
+function openInvoices(
+  tenantId: number,
+  now: Date,
+  { customer_id, currency_code, test_clock_id }: ReceivablesFilter = {},
+): RawBuilder<unknown> {
+  const ages = AGES.map(
+    ({ name, days }) => sql`when due_at > now - interval '1 day' * ${sql.lit(days)} then ${sql.lit(name)}`,
+  )
+  const filters = [
+    ...(customer_id ? [sql`and invoice.customer_id = any(${customer_id})`] : []),
+    ...(currency_code ? [sql`and invoice.currency_code = ${currency_code}`] : []),
+    ...(test_clock_id ? [sql`and invoice.test_clock_id = ${test_clock_id}`] : []),
+  ]
+  return sql`
+    select invoice.customer_id, invoice.currency_code, invoice.due_at, ${AMOUNT_DUE} as due,
+      case when due_at > now then 'not_due' ${sql.join(ages, sql` `)} else ${sql.lit(OLDEST)} end as age
+    from invoices invoice
+    left join test_clocks clock on clock.tenant_id = invoice.tenant_id and clock.id = invoice.test_clock_id
+    cross join lateral (select coalesce(clock.frozen_time, ${now}::timestamptz) as now) as time
+    where invoice.tenant_id = ${tenantId} and invoice.status = 'open' ${sql.join(filters, sql` `)} offset 0`
 }

@@ -309,7 +309,9 @@ function modelOfRevenue(
 function modelOfReceivables(invoices: readonly Invoice[], now: string) {
   const open = invoices.filter(({ status }) => status === 'open')
   const currencies = [...new Set(open.map(({ currency_code }) => currency_code))].toSorted()
-  const days = ({ due_at }: Invoice) => Math.floor((Date.parse(now) - Date.parse(String(due_at))) / DAY_MS)
+  /** The day after `due_at`, of which the first has begun at `due_at`. */
+  const days = ({ due_at }: Invoice) =>
+    Math.floor((Date.parse(now) - Date.parse(String(due_at))) / DAY_MS) + 1
   return {
     currencies: currencies.map((currency_code) => {
       const own = open.filter((each) => each.currency_code === currency_code)
@@ -320,10 +322,11 @@ function modelOfReceivables(invoices: readonly Invoice[], now: string) {
       return {
         currency_code,
         total: of(-Infinity, Infinity),
-        not_due: of(-Infinity, -1),
-        overdue_0_30: of(0, 30),
+        not_due: of(-Infinity, 0),
+        overdue_1_30: of(1, 30),
         overdue_31_60: of(31, 60),
-        overdue_over_60: of(61, Infinity),
+        overdue_61_90: of(61, 90),
+        overdue_over_90: of(91, Infinity),
       }
     }),
   }

@@ -30,11 +30,17 @@ function nameOf(id: ListId): string {
 /** The lists of objects that are created in the time of a customer. */
 const ON_A_CLOCK = ['listCustomers', 'listInvoices', 'listSubscriptions', 'listCustomerCreditGrants'] as const
 
+/** The lists that are not ordered by `created_at`. */
+const ORDERS: Partial<Record<ListId, string>> = {
+  listEvents: 'the events, the newest timestamp first',
+  listReceivables: 'the customers, the largest total first',
+}
+
 const checkFiltered = ({ operation }: Contract, { list: id }: Resource, filtered: Filterable): Check => ({
   ...defaults,
   tag: operation(id).tag,
   id: `pagination.${nameOf(id)}-complete`,
-  title: `The pages of ${id} show each row once, the newest first, say rightly whether more follow, and hold while rows are added.`,
+  title: `The pages of ${id} show each row once, in the order of the list, say rightly whether more follow, and hold while rows are added.`,
   operations: [id],
   async run(ctx: CheckContext) {
     const { call, add } = await filtered(ctx)
@@ -57,8 +63,9 @@ const checkFiltered = ({ operation }: Contract, { list: id }: Resource, filtered
       'has_more and next_cursor of 5 of 5',
       second.exchange,
     )
-    if (id !== 'listEvents') newestFirst(ctx, second.rows)
-    else ctx.equal(whole, added.toReversed(), 'the events, the newest timestamp first', second.exchange)
+    const order = ORDERS[id]
+    if (order === undefined) newestFirst(ctx, second.rows)
+    else ctx.equal(whole, added.toReversed(), order, second.exchange)
 
     const four = await readPage(ctx, id, sized(4))
     ctx.equal([four.rows.length, four.has_more], [4, true], 'the rows and has_more of 4 of 5', four.exchange)

@@ -55,7 +55,14 @@ export const checks: Check[] = [
     reference: 'getInvoicesReport',
     id: 'reports.invoices',
     title: 'The sums of selected invoices are those of the list, and the counts are of each status.',
-    operations: ['getInvoicesReport', 'listInvoices', 'createInvoice', 'finalizeInvoice', 'payInvoice'],
+    operations: [
+      'getInvoicesReport',
+      'listInvoices',
+      'createInvoice',
+      'finalizeInvoice',
+      'payInvoice',
+      'markInvoiceUncollectible',
+    ],
     async run(ctx) {
       const { id: customer_id } = await createCustomer(ctx)
       const invoice = (cents: number) => unpaidInvoice(ctx, { customer_id, line_items: [line(1, cents)] })
@@ -67,15 +74,17 @@ export const checks: Check[] = [
       const paid = await invoice(300)
       await ctx.succeed('payInvoice', { path: { id: paid.id }, body })
       await ctx.succeed('voidInvoice', { path: { id: (await invoice(4)).id } })
+      await ctx.succeed('markInvoiceUncollectible', { path: { id: (await invoice(7)).id } })
       const read = async (query: Record<string, QueryValue>) =>
         (await ctx.succeed('getInvoicesReport', { query: { customer_id, ...query } })).body.invoices_report
-      const counts = { all: 5, draft: 1, open: 2, overdue: 0, paid: 1, uncollectible: 0, void: 1 }
+      const counts = { all: 6, draft: 1, open: 2, overdue: 0, paid: 1, uncollectible: 1, void: 1 }
       for (const status of [['open'], ['draft', 'paid', 'void'], []]) {
         const report = await read({ status })
         const { invoices } = (await ctx.succeed('listInvoices', { query: { customer_id, status } })).body
-        const sum = (
-          name: 'total_cents' | 'amount_paid_cents' | 'amount_credited_cents' | 'amount_due_cents',
-        ) => invoices.reduce((total, each) => total + each[name], 0)
+        const sum = (name: 'total_cents' | 'amount_paid_cents' | 'amount_credited_cents') =>
+          invoices.reduce((total, each) => total + each[name], 0)
+        const dueOf = (status: string) =>
+          invoices.reduce((total, each) => total + (each.status === status ? each.amount_due_cents : 0), 0)
         const isInvoiced = (each: { status: string }) => each.status !== 'draft' && each.status !== 'void'
         const invoiced_cents = invoices
           .filter(isInvoiced)
@@ -87,7 +96,8 @@ export const checks: Check[] = [
           total_cents: sum('total_cents'),
           amount_paid_cents: sum('amount_paid_cents'),
           amount_credited_cents: sum('amount_credited_cents'),
-          amount_due_cents: sum('amount_due_cents'),
+          amount_due_cents: dueOf('open'),
+          uncollectible_cents: dueOf('uncollectible'),
         }
         const selected = { invoice_count: invoices.length, has_more: false, currencies: [sums] }
         ctx.equal(report, { counts, selected }, `the report of the statuses ${status.join(', ') || 'of all'}`)

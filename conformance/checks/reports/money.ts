@@ -12,11 +12,10 @@ import {
   unpaidInvoice,
 } from '../../kit/fixtures.ts'
 import { createRefund, overpaidAttempt } from '../../kit/refunds.ts'
-import { DAY_MS, later, monthsLater } from '../../kit/time.ts'
+import { monthsLater } from '../../kit/time.ts'
 
 type Schemas = components['schemas']
 type Month = Schemas['RevenueMonth']
-type Receivables = Omit<Schemas['ReceivablesInCurrency'], 'currency_code'>
 
 const defaults = { tag: 'Reports', level: 'behaviour' } as const
 
@@ -71,66 +70,7 @@ export const checks: Check[] = [
       )
     },
   },
-  {
-    ...defaults,
-    id: 'reports.receivables',
-    title:
-      'Receivables are what is due of open invoices, by the whole days since they were due in the time of the customers.',
-    reference: 'getReceivablesReport',
-    operations: ['getReceivablesReport', 'finalizeInvoice', 'payInvoice', 'markInvoiceUncollectible'],
-    needs: ['test-clock'],
-    async run(ctx) {
-      const currency_code = 'KMF'
-      const { id: customer_id } = await createCustomer(ctx, { currency_code })
-      const before = await receivablesIn(ctx, currency_code)
-      const invoice = (days_until_due: number, cents: number) =>
-        unpaidInvoice(ctx, { customer_id, days_until_due, line_items: [line(1, cents)] })
-      const { finalized_at } = await invoice(75, 3)
-      await invoice(70, 10)
-      await invoice(40, 200)
-      await invoice(39, 4_000)
-      await invoice(9, 50_000)
-      const { id } = await invoice(10, 600_000)
-      await pay(ctx, id, 100_000)
-      await ctx.succeed('voidInvoice', { path: { id: (await invoice(1, 7)).id } })
-      const lost = await invoice(1, 8)
-      await ctx.succeed('markInvoiceUncollectible', { path: { id: lost.id } })
-      await createInvoice(ctx, { customer_id })
-      // The clock stops a millisecond before the last invoice is due, and before the next ones reach another
-      // age.
-      await advanceClock(ctx, later(String(finalized_at), 71 * DAY_MS - 1))
-      const wanted: Receivables = {
-        total: owed(554_213, 6),
-        not_due: owed(3, 1),
-        overdue_0_30: owed(210, 2),
-        overdue_31_60: owed(504_000, 2),
-        overdue_over_60: owed(50_000, 1),
-      }
-      const after = await receivablesIn(ctx, currency_code)
-      for (const age of Object.keys(wanted) as Array<keyof Receivables>)
-        ctx.equal(
-          owed(
-            after[age].amount_due_cents - before[age].amount_due_cents,
-            after[age].invoice_count - before[age].invoice_count,
-          ),
-          wanted[age],
-          `what the invoices of one customer add to ${age}`,
-        )
-    },
-  },
 ]
-
-async function receivablesIn(ctx: CheckContext, currency: string): Promise<Receivables> {
-  const { currencies } = (await ctx.succeed('getReceivablesReport')).body.receivables_report
-  const found = currencies.find(({ currency_code }) => currency_code === currency)
-  if (found !== undefined) return found
-  const [total, not_due] = [owed(0, 0), owed(0, 0)]
-  return { total, not_due, overdue_0_30: total, overdue_31_60: total, overdue_over_60: total }
-}
-
-function owed(amount_due_cents: number, invoice_count: number): Schemas['Receivables'] {
-  return { amount_due_cents, invoice_count }
-}
 
 async function pay(ctx: CheckContext, id: string, amount_cents: number): Promise<AnyExchange> {
   return ctx.succeed('payInvoice', { path: { id }, body: { source: 'out_of_band', amount_cents } })

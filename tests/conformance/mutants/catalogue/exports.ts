@@ -33,13 +33,19 @@ export const mutants: Mutant[] = [
     ),
   },
   {
-    id: 'sums-of-drafts-are-due',
-    defect: 'What drafts come to is added to what is due.',
+    id: 'invoices-report-due-with-uncollectible',
+    defect: 'What is due of selected invoices includes what was given up.',
+    killedBy: 'reports.invoices',
+    edits: edit('sumByCurrency', 'own.filter(isOpen).map(amountDue)', 'own.map(amountDue)'),
+  },
+  {
+    id: 'sums-of-paid-are-due',
+    defect: 'What is due of selected invoices includes what is paid.',
     killedBy: 'reports.invoices',
     edits: edit(
       'sumByCurrency',
-      'sum(own.map(amountDue))',
-      'sum(own.map((row) => row.total_cents - row.amount_paid_cents))',
+      'sum(own.filter(isOpen).map(amountDue))',
+      'sum(own.filter(isOpen).map(({ total_cents }) => total_cents))',
     ),
   },
   {

@@ -1,0 +1,91 @@
+import type { Input, Reply } from '../../../generated/operations.ts'
+import type { components } from '../../../generated/types.ts'
+import type { Context, ReadContext } from '../../context.ts'
+import type { Cell } from '../../exports/csv.ts'
+import { type Columns, exportPages, ROWS_AT_ONCE } from '../../exports/export-table.ts'
+import { type CurrencyCode, minorToMajor } from '../../money/currency.ts'
+import { type Position, parseCursor, toPage } from '../../paging/pagination.ts'
+import {
+  type Aging,
+  type CustomerReceivablesRow,
+  type ReceivablesPlace,
+  selectCustomersReceivables,
+  selectReceivables,
+} from '../../reports/receivables-store.ts'
+import { csvReply, inTurn, timeCell } from '../csv-reply.ts'
+
+export async function getReceivablesReport(
+  _input: Input<'getReceivablesReport'>,
+  { db, tenant, now }: ReadContext,
+): Promise<Reply<'getReceivablesReport'>> {
+  const currencies = await selectReceivables(db, tenant.id, now)
+  return { status: 200, body: { receivables_report: { as_of: now.toISOString(), currencies } } }
+}
+
+export async function listReceivables(
+  { query }: Input<'listReceivables'>,
+  { db, tenant, now }: ReadContext,
+): Promise<Reply<'listReceivables'>> {
+  const { cursor, limit, ...filter } = query
+  const after = placeAt(parseCursor(cursor, 'receivables'))
+  const found = await selectCustomersReceivables(db, { tenantId: tenant.id, now }, filter, { after, limit })
+  const { rows, ...page } = toPage(found, limit, 'receivables', positionOf)
+  return { status: 200, body: { receivables: rows.map(toReceivables), ...page } }
+}
+
+export async function exportReceivables(
+  { query }: Input<'exportReceivables'>,
+  context: Context,
+): Promise<Reply<'exportReceivables'>> {
+  const rows = exportPages<CustomerReceivablesRow, ReceivablesPlace>(
+    COLUMNS,
+    (row) => row,
+    async (after) => ({
+      rows: await inTurn(context, (db, tenantId) =>
+        selectCustomersReceivables(db, { tenantId, now: context.now }, query, { after, limit: ROWS_AT_ONCE }),
+      ),
+    }),
+  )
+  return csvReply('receivables', rows)
+}
+
+const COLUMNS: Columns<CustomerReceivablesRow> = {
+  customer_id: ({ customer_id }) => ({ plain: customer_id }),
+  customer_name: ({ customer_name }) => ({ text: customer_name }),
+  customer_email: ({ customer_email }) => ({ text: customer_email }),
+  external_customer_id: (row) => ({ text: row.external_customer_id }),
+  test_clock_id: ({ test_clock_id }) => ({ plain: test_clock_id }),
+  currency_code: ({ currency_code }) => ({ plain: currency_code }),
+  invoices: ({ total }) => ({ plain: String(total.invoice_count) }),
+  total: (row) => amount(row, 'total'),
+  not_due: (row) => amount(row, 'not_due'),
+  overdue_1_30: (row) => amount(row, 'overdue_1_30'),
+  overdue_31_60: (row) => amount(row, 'overdue_31_60'),
+  overdue_61_90: (row) => amount(row, 'overdue_61_90'),
+  overdue_over_90: (row) => amount(row, 'overdue_over_90'),
+  oldest_due_at: ({ oldest_due_at }) => timeCell(oldest_due_at),
+}
+
+function amount(row: CustomerReceivablesRow, age: keyof Aging): Cell {
+  return { plain: minorToMajor(row[age].amount_due_cents, row.currency_code) }
+}
+
+function toReceivables({
+  owed: _,
+  seq: _seq,
+  test_clock_id,
+  oldest_due_at,
+  ...row
+}: CustomerReceivablesRow): components['schemas']['CustomerReceivables'] {
+  return { ...row, test_clock_id: test_clock_id || null, oldest_due_at: oldest_due_at.toISOString() }
+}
+
+function positionOf({ currency_code, owed, seq }: ReceivablesPlace): Position {
+  return { at: new Date(0), place: `${currency_code}_${owed}_${seq}` }
+}
+
+function placeAt(position: Position | undefined): ReceivablesPlace | undefined {
+  if (position === undefined) return undefined
+  const [currency = '', owed, seq] = position.place.split('_')
+  return { currency_code: currency as CurrencyCode, owed: Number(owed), seq: Number(seq) }
+}

@@ -15,6 +15,7 @@ const sections: ReadonlyArray<{ name: string; entries: readonly Entry[] }> = [
       { path: '/customers', name: 'Customers', icon: 'customers' },
       { path: '/subscriptions', name: 'Subscriptions', icon: 'subscriptions' },
       { path: '/invoices', name: 'Invoices', icon: 'invoices' },
+      { path: '/receivables', name: 'Receivables', icon: 'receivables' },
       { path: '/credit', name: 'Credit', icon: 'credit' },
       { path: '/events', name: 'Usage events', icon: 'events' },
       { path: '/plans', name: 'Plans', icon: 'plans' },

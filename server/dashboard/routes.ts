@@ -33,6 +33,7 @@ import { showPlans } from './pages/plans/list.ts'
 import { showPlan } from './pages/plans/show.ts'
 import { showNewPricingUnit, showPricingUnitFields } from './pages/pricing-units/fields.ts'
 import { showPricingUnit, showPricingUnits } from './pages/pricing-units/list.ts'
+import { showReceivables } from './pages/receivables.ts'
 import { showSearch } from './pages/search.ts'
 import { showSettings } from './pages/settings/show.ts'
 import { showCancel } from './pages/subscriptions/cancel.ts'
@@ -86,6 +87,7 @@ export const pages: Record<string, Page> = {
   '/invoices/:id/texts/edit': showDraftTexts,
   '/invoices/:id/tax-rates/edit': showDraftTaxes,
   '/invoices/:id/credit-notes/new': showGiveBack,
+  '/receivables': showReceivables,
   '/credit': showGrants,
   '/credit/new': beginGrant,
   '/credit/balances': showBalances,
@@ -131,6 +133,7 @@ export const pages: Record<string, Page> = {
 export const downloads: Record<string, Download> = {
   '/customers.csv': { operation: 'exportCustomers', page: '/customers' },
   '/invoices.csv': { operation: 'exportInvoices', page: '/invoices' },
+  '/receivables.csv': { operation: 'exportReceivables', page: '/receivables' },
   '/subscriptions.csv': { operation: 'exportSubscriptions', page: '/subscriptions' },
   '/usage-events.csv': { operation: 'exportEvents', page: '/events' },
   '/tax-report.csv': { operation: 'exportTaxes', page: '/tax-report' },

@@ -17,7 +17,7 @@ const OLDEST = 'overdue_over_90'
 type Age = (typeof AGES)[number]['name'] | typeof OLDEST
 export type Aging = Record<'total' | 'not_due' | Age, Sum>
 
-export type ReceivablesRow = { currency_code: CurrencyCode } & Aging
+type ReceivablesRow = { currency_code: CurrencyCode } & Aging
 
 /**
  * `now` applies to customers without a test clock. Grouping by age would sort all rows: the planner knows how many
@@ -46,7 +46,7 @@ export type CustomerReceivablesRow = ReceivablesRow & {
   owed: number
   seq: number
 }
-export type ReceivablesFilter = {
+type ReceivablesFilter = {
   customer_id?: readonly string[] | undefined
   currency_code?: CurrencyCode | undefined
   overdue?: boolean | undefined

@@ -32,3 +32,35 @@ test('a month has one sum, on the overview and in the list: drafts and void invo
     '<strong>$4,750.00</strong> in drafts',
   )
 })
+
+test('what is unpaid is one sum everywhere, and what was given up is named beside it', async () => {
+  const company = await service.company()
+  const [most, least] = [
+    await addCustomer(company, { name: 'Ember Games' }),
+    await addCustomer(company, { name: 'Borealis Maps' }),
+  ]
+  const late = await addOpen(company, { customer: most, days_until_due: 1, line_items: line(50_000) })
+  await pay(company, late, 'out_of_band', { amount_cents: 1_000 })
+  await addOpen(company, { customer: least, days_until_due: 60, line_items: line(2_500) })
+  const { id } = await addOpen(company, { customer: least, line_items: line(45_000) })
+  const params = { path: { id } }
+  succeed(await company.client.POST('/v1/invoices/{id}/mark_uncollectible', { params, body: {} }))
+  service.clock.advance(47 * DAY_MS)
+  const member = await signedIn(service, company)
+  const read = async (path: string) => (await member.get(`${base}${path}`)).text
+  expect(await read('/invoices')).toContain(
+    '<strong>$975.00</strong> invoiced, $515.00 of it unpaid, $450.00 written off as uncollectible',
+  )
+  expect(await read('/invoices?status=open')).toMatch(/<\/time><span class="detail">46 days ago<\/span>/)
+  expect(await read('')).toContain('>Open</a></dt><dd>$515.00<')
+  expect(await read('/customers')).toMatch(/Ember Games[\s\S]*?<td class="amount">\$490\.00/)
+  const rows = [...(await read('/receivables')).matchAll(/<tr><th scope="row">(.*?)<\/tr>/gs)].map(
+    ([, row = '']) => row.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim(),
+  )
+  expect(rows.map((row) => row.replace(/ \d+ \w+ \d+$/, ''))).toEqual([
+    'Ember Games – – $490.00 – – $490.00',
+    'Borealis Maps $25.00 – – – – $25.00',
+  ])
+  expect(await read('/receivables?overdue=true')).not.toContain('Borealis Maps')
+  expect(await read('/receivables.csv?overdue=true')).toContain(',USD,1,490.00,0.00,0.00,490.00,0.00,0.00,')
+})

@@ -1,4 +1,6 @@
-import { html } from '../../pages/html.ts'
+import type { CurrencyCode } from '../../money/currency.ts'
+import { type Html, html } from '../../pages/html.ts'
+import { formatMoney } from '../../pages/invoice/format.ts'
 import { head, tableCard } from '../parts/card.ts'
 import { field } from '../parts/field.ts'
 import { filterForm } from '../parts/form.ts'
@@ -10,6 +12,9 @@ export async function showCustomers({ base, query, call }: Visit): Promise<View>
   const { q, cursor } = query
   const page = await call('listCustomers', { query: { q, cursor, limit: '25' } })
   const path = `${base}/customers`
+  const ids = page.customers.map(({ id }) => id)
+  const { receivables } = await call('listReceivables', { query: { customer_id: ids, limit: '25' } })
+  const owed = new Map(receivables.map(({ customer_id, total }) => [customer_id, total.amount_due_cents]))
   const isFiltered = Boolean(q)
   const content = html`${head('Customers', { actions: [html`<a class="button primary" href="${path}/new">New customer</a>`] })}
 ${filterForm(
@@ -26,6 +31,7 @@ ${tableCard(
       { name: 'Email' },
       { name: 'External ID' },
       { name: 'Currency' },
+      { name: 'Owes', kind: 'amount' },
       { name: 'Created', kind: 'time' },
     ],
     page.customers.map((customer) => [
@@ -35,6 +41,7 @@ ${tableCard(
       html`<bdi class="text">${customer.email}</bdi>`,
       customer.external_id === null ? '' : html`<code>${customer.external_id}</code>`,
       customer.currency_code,
+      owes(owed.get(customer.id), customer.currency_code),
       day(customer.created_at),
     ]),
     isFiltered
@@ -44,4 +51,8 @@ ${tableCard(
   html`<a href="${toUrl(`${path}.csv`, { q })}">Export CSV</a>`,
 )}`
   return { title: 'Customers', content }
+}
+
+function owes(cents: number | undefined, currency: CurrencyCode): Html {
+  return cents ? html`${formatMoney(cents, currency)}` : html`<span class="never">–</span>`
 }

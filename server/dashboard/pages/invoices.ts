@@ -3,6 +3,7 @@ import { type Html, html } from '../../pages/html.ts'
 import { formatMoney, formatQuantity } from '../../pages/invoice/format.ts'
 import { head, tableCard } from '../parts/card.ts'
 import { chooseCustomer, customerField } from '../parts/chosen-customer.ts'
+import { daysOverdue } from '../parts/days-overdue.ts'
 import { type Choice, field, select } from '../parts/field.ts'
 import { filterForm, hiddenFields } from '../parts/form.ts'
 import { dayFields, momentsOf } from '../parts/period.ts'
@@ -87,7 +88,7 @@ ${form}
 ${due_from || due_to ? html`<p class="soft">${dueText(due_from, due_to)} <a href="${ofAnyDue}">Show all</a></p>` : undefined}
 ${tableCard(
   titleOf(report),
-  html`${sumsOf(report, status)}${invoiceTable(page.invoices, base)}${pager(path, { ...filters, cursor: query.cursor }, page)}`,
+  html`${sumsOf(report, status)}${await invoiceTable(visit, page.invoices)}${pager(path, { ...filters, cursor: query.cursor }, page)}`,
   html`<a href="${csv}">Export CSV</a>`,
 )}`
   return { title: 'Invoices', content }
@@ -116,10 +117,14 @@ function sumsOf(
   const without =
     !status && others.length > 0 ? html`<span class="soft">without ${others.join(' and ')}</span>` : undefined
   return html`<p class="sums">${currencies.map(
-    ({ currency_code, total_cents, invoiced_cents, amount_due_cents }) =>
+    ({ currency_code, total_cents, invoiced_cents, amount_due_cents, uncollectible_cents }) =>
       html`<span><strong>${formatMoney(what === undefined ? invoiced_cents : total_cents, currency_code)}</strong> ${what ?? 'invoiced'}${
         amount_due_cents > 0
           ? html`, ${formatMoney(amount_due_cents, currency_code)} of it unpaid`
+          : undefined
+      }${
+        uncollectible_cents > 0
+          ? html`, ${formatMoney(uncollectible_cents, currency_code)} written off as uncollectible`
           : undefined
       }</span>`,
   )}${without}${has_more ? html`<span class="soft">of the newest 10,000</span>` : undefined}</p>`
@@ -132,14 +137,16 @@ function dueText(from: string | undefined, to: string | undefined): Html {
   return to ? html`Due from ${day(from)} to ${day(to)}.` : html`Due after ${day(from)}.`
 }
 
-export function invoiceTable(invoices: readonly Invoice[], base: string, { ofOne = false } = {}) {
+export async function invoiceTable(visit: Visit, invoices: readonly Invoice[], { ofOne = false } = {}) {
+  const { base } = visit
+  const overdue = await daysOverdue(visit, invoices)
   const rows = invoices.map((invoice): Row => {
     const [number, customer, ...rest]: [Row[0], Row[0], ...Array<Row[0]>] = [
       html`<a href="${base}/invoices/${invoice.id}">${invoice.invoice_number ?? 'Draft'}</a>`,
       html`<bdi class="text">${invoice.buyer.name}</bdi>`,
       invoiceBadge(invoice),
       day(invoice.created_at),
-      day(invoice.due_at),
+      html`${day(invoice.due_at)}${detail(overdue.get(invoice.id))}`,
       formatMoney(invoice.total_cents, invoice.currency_code),
       renderDue(invoice),
     ]
@@ -159,6 +166,12 @@ export function invoiceTable(invoices: readonly Invoice[], base: string, { ofOne
     rows,
     html`<strong>No invoices</strong>Invoices appear when a subscription starts or a period ends, or when you create one.`,
   )
+}
+
+function detail(days: number | undefined): Html | undefined {
+  return days === undefined
+    ? undefined
+    : html`<span class="detail">${formatQuantity(days)} day${days === 1 ? '' : 's'} ago</span>`
 }
 
 function renderDue({ status, amount_due_cents: due, currency_code }: Invoice): Html {

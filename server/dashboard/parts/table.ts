@@ -29,19 +29,19 @@ function classOf(column: Column | undefined): Html | undefined {
     : html` class="${column.kind}"`
 }
 
-/** Keeps the filters of `query`. A second list on a page has another `name` for its cursor. */
+/** Keeps the filters of `query`. A second list on a page has another `name` for its cursor, and a list in another order other words. */
 export function pager(
   path: string,
   query: Record<string, string | undefined>,
   { has_more, next_cursor }: { has_more: boolean; next_cursor: string | null },
-  name = 'cursor',
+  { name = 'cursor', back = 'Back to newest', more = 'Older' } = {},
 ): Html | undefined {
   const { [name]: cursor, ...filters } = query
   const isFirst = cursor === undefined
   if (isFirst && !has_more) return undefined
   return html`<nav class="pager" aria-label="Pagination">
-${isFirst ? undefined : html`<a class="button" href="${toUrl(path, filters)}">Back to newest</a>`}
-${next_cursor === null ? undefined : html`<a class="button" href="${toUrl(path, { ...filters, [name]: next_cursor })}">Older</a>`}
+${isFirst ? undefined : html`<a class="button" href="${toUrl(path, filters)}">${back}</a>`}
+${next_cursor === null ? undefined : html`<a class="button" href="${toUrl(path, { ...filters, [name]: next_cursor })}">${more}</a>`}
 </nav>`
 }
 

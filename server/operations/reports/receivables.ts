@@ -1,6 +1,6 @@
-import type { Input, Reply } from '../../../generated/operations.ts'
+import type { Handler } from '../../../generated/operations.ts'
 import type { components } from '../../../generated/types.ts'
-import type { Context, ReadContext } from '../../context.ts'
+import type { Context, Read } from '../../context.ts'
 import type { Cell } from '../../exports/csv.ts'
 import { type Columns, exportPages, ROWS_AT_ONCE } from '../../exports/export-table.ts'
 import { type CurrencyCode, minorToMajor } from '../../money/currency.ts'
@@ -14,18 +14,12 @@ import {
 } from '../../reports/receivables-store.ts'
 import { csvReply, inTurn, timeCell } from '../csv-reply.ts'
 
-export async function getReceivablesReport(
-  _input: Input<'getReceivablesReport'>,
-  { db, tenant, now }: ReadContext,
-): Promise<Reply<'getReceivablesReport'>> {
+export const getReceivablesReport: Read<'getReceivablesReport'> = async (_input, { db, tenant, now }) => {
   const currencies = await selectReceivables(db, tenant.id, now)
   return { status: 200, body: { receivables_report: { as_of: now.toISOString(), currencies } } }
 }
 
-export async function listReceivables(
-  { query }: Input<'listReceivables'>,
-  { db, tenant, now }: ReadContext,
-): Promise<Reply<'listReceivables'>> {
+export const listReceivables: Read<'listReceivables'> = async ({ query }, { db, tenant, now }) => {
   const { cursor, limit, ...filter } = query
   const after = placeAt(parseCursor(cursor, 'receivables'))
   const found = await selectCustomersReceivables(db, { tenantId: tenant.id, now }, filter, { after, limit })
@@ -33,10 +27,7 @@ export async function listReceivables(
   return { status: 200, body: { receivables: rows.map(toReceivables), ...page } }
 }
 
-export async function exportReceivables(
-  { query }: Input<'exportReceivables'>,
-  context: Context,
-): Promise<Reply<'exportReceivables'>> {
+export const exportReceivables: Handler<'exportReceivables', Context> = async ({ query }, context) => {
   const rows = exportPages<CustomerReceivablesRow, ReceivablesPlace>(
     COLUMNS,
     (row) => row,

@@ -42,7 +42,7 @@ export async function renderGrants({ base, query, call }: Visit, id: string, pag
         ]
       }),
       html`<strong>No grants yet</strong>Credit that you grant pays invoices, or usage that is priced in a pricing unit.`,
-    )}${pager(page, { grants_cursor, cursor }, found, 'grants_cursor')}`,
+    )}${pager(page, { grants_cursor, cursor }, found, { name: 'grants_cursor' })}`,
     html`<a class="small" href="${base}/customers/${id}/credit-grants/new">Grant credit</a>`,
   )
 }

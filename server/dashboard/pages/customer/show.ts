@@ -33,7 +33,7 @@ ${await renderGlance(visit, customer, subscribed)}
 ${await renderSubscriptions(visit, customer_id, subscribed)}
 ${tableCard(
   'Invoices',
-  invoiceTable(invoices, base, { ofOne: true }),
+  await invoiceTable(visit, invoices, { ofOne: true }),
   has_more ? html`<a class="small" href="${page}/invoices">All invoices</a>` : undefined,
 )}
 ${methods}
@@ -78,7 +78,7 @@ export async function showCustomerInvoices(visit: Visit): Promise<View> {
   const content = html`${customerHead(visit, customer, 'invoices')}
 ${tableCard(
   'Newest first',
-  html`${invoiceTable(page.invoices, base, { ofOne: true })}${pager(`${base}/customers/${customer.id}/invoices`, { cursor }, page)}`,
+  html`${await invoiceTable(visit, page.invoices, { ofOne: true })}${pager(`${base}/customers/${customer.id}/invoices`, { cursor }, page)}`,
 )}`
   return { title: `Invoices of ${customer.name}`, content }
 }

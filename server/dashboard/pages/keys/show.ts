@@ -92,7 +92,7 @@ ${
             minute(key.revoked_at ?? key.expires_at),
           ]),
           html``,
-        )}${pager(path, { inactive_cursor }, inactive, 'inactive_cursor')}`,
+        )}${pager(path, { inactive_cursor }, inactive, { name: 'inactive_cursor' })}`,
       )
 }`
   return { title: 'API keys', content }

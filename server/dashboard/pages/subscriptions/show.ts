@@ -51,7 +51,7 @@ ${upcoming === undefined ? undefined : await renderUpcoming('Upcoming invoice', 
 ${await renderDiscounts(visit, subscription, plan)}
 ${tableCard(
   'Invoices',
-  invoiceTable(invoices, base, { ofOne: true }),
+  await invoiceTable(visit, invoices, { ofOne: true }),
   has_more
     ? html`<a class="small" href="${toUrl(`${base}/invoices`, { customer_id })}">All invoices</a>`
     : undefined,

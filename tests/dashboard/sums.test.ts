@@ -3,6 +3,7 @@ import { addCustomer } from '../fixtures/customers.ts'
 import { addDraft, addOpen, pay } from '../fixtures/invoices.ts'
 import { succeed } from '../support/answers.ts'
 import { serviceForThisFile } from '../support/service.ts'
+import { DAY_MS } from '../support/time.ts'
 import { signedIn, unescapeHtml } from './visitor.ts'
 
 const service = await serviceForThisFile()
@@ -55,7 +56,11 @@ test('what is unpaid is one sum everywhere, and what was given up is named besid
   expect(await read('')).toContain('>Open</a></dt><dd>$515.00<')
   expect(await read('/customers')).toMatch(/Ember Games[\s\S]*?<td class="amount">\$490\.00/)
   const rows = [...(await read('/receivables')).matchAll(/<tr><th scope="row">(.*?)<\/tr>/gs)].map(
-    ([, row = '']) => row.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ').trim(),
+    ([, row = '']) =>
+      row
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
   )
   expect(rows.map((row) => row.replace(/ \d+ \w+ \d+$/, ''))).toEqual([
     'Ember Games – – $490.00 – – $490.00',

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../generated/operations.ts'
 import { DAY_MS } from '../../runtime/spans.ts'
-import { timeOf } from '../pages/customer/head.ts'
 import type { Visit } from '../visit.ts'
+import { timeOf } from './time-of-customer.ts'
 
 type Invoice = Pick<
   Reply<'listInvoices'>['body']['invoices'][number],

@@ -33,9 +33,3 @@ const TABS = {
   wallet: 'Wallet',
   events: 'Events',
 } satisfies Record<Tab, string>
-
-export async function timeOf({ now, call }: Visit, { test_clock_id }: Customer): Promise<Date> {
-  if (test_clock_id === null) return now
-  const { test_clock } = await call('getTestClock', { path: { id: test_clock_id } })
-  return new Date(test_clock.frozen_time)
-}

@@ -3,8 +3,9 @@ import { rangeOf, rangeTabs, windowOf } from '../../charts/ranges.ts'
 import { renderUsage } from '../../charts/usage.ts'
 import { card } from '../../parts/card.ts'
 import { toUrl } from '../../parts/table.ts'
+import { timeOf } from '../../parts/time-of-customer.ts'
 import type { View, Visit } from '../../visit.ts'
-import { customerHead, timeOf } from './head.ts'
+import { customerHead } from './head.ts'
 
 /** Each page view computes the usage of these meters. */
 const MAX_METERS = 6

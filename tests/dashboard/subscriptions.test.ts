@@ -3,7 +3,7 @@ import { midnight } from '../../conformance/kit/time.ts'
 import { addMeter, addPlan, perUnit } from '../fixtures/catalogue.ts'
 import { addPercentCoupon } from '../fixtures/coupons.ts'
 import { addCustomer } from '../fixtures/customers.ts'
-import { invoicesOf, lastInvoiceOf } from '../fixtures/invoices.ts'
+import { addDraft, invoicesOf, lastInvoiceOf } from '../fixtures/invoices.ts'
 import { addSubscription, subscribe } from '../fixtures/subscriptions.ts'
 import { succeed } from '../support/answers.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
@@ -38,6 +38,25 @@ test('a customer is subscribed after a preview, which keeps what was typed', asy
   expect(await subscriptionsOf(company, customer)).toMatchObject([
     { days_until_due: 14, apply_credit: false, metadata: { po: '4711' } },
   ])
+})
+
+test('no page says that an invoice is sent, since the service sends no mail', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const subscription = await subscribe(company, { amount_cents: 4_900 }, { customer })
+  const invoice = await lastInvoiceOf(company, subscription)
+  const draft = await addDraft(company, { customer, days_until_due: 1 })
+  const member = await signedIn(service, company)
+  for (const [path, words] of [
+    [`subscriptions/${subscription.id}`, 'To be paid by transfer or link, due in 30 days'],
+    [`invoices/${draft.id}`, 'To be paid by transfer or link, due in 1 day'],
+    [`invoices/${invoice.id}`, 'To be paid by transfer or link<'],
+    [`customers/${customer.id}/invoices/new`, 'The customer pays by transfer or link'],
+  ] as const) {
+    const { text } = await member.get(`${base}/${path}`)
+    expect(text).toContain(words)
+    expect(text).not.toMatch(/\bsent\b|send the invoice/i)
+  }
 })
 
 test('a subscription begins later, with a billing day and an end, which can be moved', async () => {

@@ -6,7 +6,7 @@ import type { Typed } from './typed.ts'
 type Terms = { collection_method: string; days_until_due: number | null; apply_credit: boolean }
 
 const COLLECTIONS: readonly Choice[] = [
-  ['send_invoice', 'Send the invoice'],
+  ['send_invoice', 'The customer pays by transfer or link'],
   ['charge_automatically', 'Charge automatically'],
 ]
 const CREDIT: readonly Choice[] = [
@@ -18,10 +18,20 @@ export function termFields({ collection_method, days_until_due, apply_credit }: 
 ${field('Days until due', 'days_until_due', {
   type: 'number',
   value: String(days_until_due ?? ''),
-  hint: 'For invoices that are sent. Leave empty for 30.',
+  hint: 'For what is paid by transfer or link. Leave empty for 30.',
   ...typed.at('days_until_due'),
 })}
 ${select('Credit in the wallet', 'apply_credit', CREDIT, typed.at('apply_credit').value ?? (apply_credit ? 'yes' : 'no'))}`
+}
+
+/** An invoice that is finalized shows its `due_at` instead of the days. */
+export function collectionText(
+  { collection_method, days_until_due: days }: Pick<Terms, 'collection_method' | 'days_until_due'>,
+  isFinalized = false,
+): string {
+  if (collection_method !== 'send_invoice') return 'Charged automatically'
+  const due = days === 0 ? 'due at once' : `due in ${days} day${days === 1 ? '' : 's'}`
+  return isFinalized ? 'To be paid by transfer or link' : `To be paid by transfer or link, ${due}`
 }
 
 export function termsIn({ collection_method, days_until_due, apply_credit }: Form) {

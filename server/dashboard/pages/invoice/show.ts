@@ -9,6 +9,7 @@ import { partyFacts } from '../../parts/party.ts'
 import { badge, invoiceBadge } from '../../parts/status.ts'
 import { table } from '../../parts/table.ts'
 import { taxRateCodes } from '../../parts/tax-rates.ts'
+import { collectionText } from '../../parts/terms.ts'
 import { day, minute, period } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { eventsOfLine } from '../event-charges.ts'
@@ -149,10 +150,7 @@ function detailsOf(invoice: Invoice, base: string, plan: string): Array<readonly
     ...(invoice.period_start === null || invoice.period_end === null
       ? []
       : [['Period', period(invoice.period_start, invoice.period_end, timezone)] as const]),
-    [
-      'Collection',
-      invoice.collection_method === 'send_invoice' ? 'Sent to the customer' : 'Charged automatically',
-    ],
+    ['Collection', collectionText(invoice, invoice.status !== 'draft')],
     ['Credit', invoice.apply_credit ? 'Applied automatically' : 'Not applied automatically'],
     ...(invoice.tax_rate_codes === null
       ? []

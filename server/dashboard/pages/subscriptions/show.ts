@@ -7,6 +7,7 @@ import { metadataFacts } from '../../parts/metadata.ts'
 import { filledFacts } from '../../parts/on-documents.ts'
 import { badge } from '../../parts/status.ts'
 import { toUrl } from '../../parts/table.ts'
+import { collectionText } from '../../parts/terms.ts'
 import { day, minute, period } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderTimeline } from '../event-log/timeline.ts'
@@ -66,7 +67,7 @@ ${timeline}
 }
 
 function termsOf(subscription: Subscription, plan: Plan, base: string) {
-  const { timezone, ends_at, trial_ends_at, collection_method, days_until_due } = subscription
+  const { timezone, ends_at, trial_ends_at } = subscription
   const { cancel_at_period_end, canceled_at, past_due_since, usage_period_start, usage_period_end } =
     subscription
   return [
@@ -87,10 +88,7 @@ function termsOf(subscription: Subscription, plan: Plan, base: string) {
       : []),
     ...(canceled_at === null ? [] : [['Ended', minute(canceled_at, timezone)] as const]),
     ...(past_due_since === null ? [] : [['Past due since', minute(past_due_since, timezone)] as const]),
-    [
-      'Collection',
-      collection_method === 'send_invoice' ? `Sent, due in ${days_until_due} days` : 'Charged automatically',
-    ],
+    ['Collection', collectionText(subscription)],
     ['Credit', subscription.apply_credit ? 'Applied automatically' : 'Not applied automatically'],
     ...filledFacts([['Order number', subscription.purchase_order_number]]),
     ['Created', minute(subscription.created_at, timezone)],

@@ -1716,7 +1716,7 @@ export type ReportsMethods = {
    *
    * Returns every row that the same filters select in `listReceivables`, in its order, as CSV: one line each. Amounts are in whole units of the currency, with a point, such as `90.69`.
    *
-   * The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. It is read in pages of 1,000 rows,
+   * The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. It is read in pages of 10,000 rows,
    * one at a time for a company. A page waits up to ten seconds: an export whose first page waits longer is refused with 503, and one of whose later pages does breaks off. A connection that breaks before the end has a part of the file.
    *
    * The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).

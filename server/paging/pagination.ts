@@ -59,7 +59,7 @@ const TEXT = /^[!-~]{1,255}$/
 const NUMBER = /^[0-9]{1,15}$/
 /** A place in a sorted list has the sort value, if the row has one, and the number. */
 const VALUE_AND_NUMBER = /^[0-9]{0,16}_[0-9]{1,15}$/
-const CURRENCY_OWED_AND_NUMBER = /^[A-Z]{3}_[0-9]{1,16}_[0-9]{1,15}$/
+const CURRENCY_OWED_AND_ID = /^[A-Z]{3}_[0-9]{1,16}_[a-z0-9]{25}$/
 
 /** Throws VALIDATION_ERROR, also for a cursor of another list. */
 export function parseCursor(cursor: string | undefined, list: List): Position | undefined {
@@ -130,6 +130,6 @@ function toCursor(list: List, { at, place }: Position): string {
 
 function patternOf(list: List): RegExp {
   if (list === 'events') return TEXT
-  if (list === 'receivables') return CURRENCY_OWED_AND_NUMBER
+  if (list === 'receivables') return CURRENCY_OWED_AND_ID
   return list.startsWith('invoices_by_') ? VALUE_AND_NUMBER : NUMBER
 }

@@ -42,9 +42,8 @@ export type CustomerReceivablesRow = ReceivablesRow & {
   external_customer_id: string | null
   test_clock_id: string
   oldest_due_at: Date
-  /** The total, by which customers of a currency are ordered, and then the customer's place. */
+  /** The total, by which customers of a currency are ordered. */
   owed: number
-  seq: number
 }
 type ReceivablesFilter = {
   customer_id?: readonly string[] | undefined
@@ -52,9 +51,12 @@ type ReceivablesFilter = {
   overdue?: boolean | undefined
   test_clock_id?: string | undefined
 }
-export type ReceivablesPlace = Pick<CustomerReceivablesRow, 'currency_code' | 'owed' | 'seq'>
+export type ReceivablesPlace = Pick<CustomerReceivablesRow, 'currency_code' | 'owed' | 'customer_id'>
 
-/** Orders customers by currency, the largest total first. Returns one row more if there is a next page. */
+/**
+ * Orders customers by currency, the largest total first. Returns one row more if there is a next page. Ages are summed
+ * for the page alone: of all customers they would cost five times as much as the totals.
+ */
 export async function selectCustomersReceivables(
   db: ReadHandle,
   { tenantId, now }: { tenantId: number; now: Date },
@@ -62,19 +64,34 @@ export async function selectCustomersReceivables(
   { after, limit }: { after: ReceivablesPlace | undefined; limit: number },
 ): Promise<CustomerReceivablesRow[]> {
   const { overdue } = filter
+  const ofCustomer = sql`and invoice.customer_id = owing.customer_id and invoice.currency_code = owing.currency_code`
+  const place = sql`(currency_code, -owed, customer_id)`
   const { rows } = await sql<CustomerReceivablesRow>`
     select owing.*, customer.name as customer_name, customer.email as customer_email,
-      customer.external_id as external_customer_id, customer.test_clock_id, customer.seq
+      customer.external_id as external_customer_id, customer.test_clock_id, aging.*
     from (
-      select customer_id, currency_code, ${SUMS}, min(due_at) as oldest_due_at, ${sumOfCents(sql`due`)} as owed
-      from (${openInvoices(tenantId, now, filter)}) as open
-      group by customer_id, currency_code
-      ${overdue === undefined ? sql`` : sql`having bool_or(age <> 'not_due') = ${overdue}`}
+      select * from (
+        select customer_id, currency_code, min(due_at) as oldest_due_at, ${sumOfCents(sql`due`)} as owed
+        from (${openInvoices(tenantId, now, filtersOf(filter))}) as open
+        group by customer_id, currency_code
+        ${overdue === undefined ? sql`` : sql`having bool_or(age <> 'not_due') = ${overdue}`}
+      ) as totals
+      ${after === undefined ? sql`` : sql`where ${place} > (${after.currency_code}, ${-after.owed}::bigint, ${after.customer_id})`}
+      order by currency_code, owed desc, customer_id limit ${limit + 1}
     ) as owing
     join customers customer on customer.tenant_id = ${tenantId} and customer.id = owing.customer_id
-    ${after === undefined ? sql`` : sql`where (owing.currency_code, -owed, customer.seq) > (${after.currency_code}, ${-after.owed}::bigint, ${after.seq}::bigint)`}
-    order by owing.currency_code, owed desc, customer.seq limit ${limit + 1}`.execute(db)
+    cross join lateral (select ${SUMS} from (${openInvoices(tenantId, now, ofCustomer)}) as open) as aging
+    order by owing.currency_code, owed desc, owing.customer_id`.execute(db)
   return rows
+}
+
+function filtersOf({ customer_id, currency_code, test_clock_id }: ReceivablesFilter): RawBuilder<unknown> {
+  const filters = [
+    ...(customer_id ? [sql`and invoice.customer_id = any(${customer_id})`] : []),
+    ...(currency_code ? [sql`and invoice.currency_code = ${currency_code}`] : []),
+    ...(test_clock_id ? [sql`and invoice.test_clock_id = ${test_clock_id}`] : []),
+  ]
+  return sql.join(filters, sql` `)
 }
 
 const SUMS = sql.join([
@@ -93,21 +110,16 @@ function sumsAs(name: string, of: (value: RawBuilder<unknown>) => RawBuilder<unk
 function openInvoices(
   tenantId: number,
   now: Date,
-  { customer_id, currency_code, test_clock_id }: ReceivablesFilter = {},
+  filters: RawBuilder<unknown> = sql``,
 ): RawBuilder<unknown> {
   const ages = AGES.map(
     ({ name, days }) => sql`when due_at > now - interval '1 day' * ${sql.lit(days)} then ${sql.lit(name)}`,
   )
-  const filters = [
-    ...(customer_id ? [sql`and invoice.customer_id = any(${customer_id})`] : []),
-    ...(currency_code ? [sql`and invoice.currency_code = ${currency_code}`] : []),
-    ...(test_clock_id ? [sql`and invoice.test_clock_id = ${test_clock_id}`] : []),
-  ]
   return sql`
     select invoice.customer_id, invoice.currency_code, invoice.due_at, ${AMOUNT_DUE} as due,
       case when due_at > now then 'not_due' ${sql.join(ages, sql` `)} else ${sql.lit(OLDEST)} end as age
     from invoices invoice
     left join test_clocks clock on clock.tenant_id = invoice.tenant_id and clock.id = invoice.test_clock_id
     cross join lateral (select coalesce(clock.frozen_time, ${now}::timestamptz) as now) as time
-    where invoice.tenant_id = ${tenantId} and invoice.status = 'open' ${sql.join(filters, sql` `)} offset 0`
+    where invoice.tenant_id = ${tenantId} and invoice.status = 'open' ${filters} offset 0`
 }

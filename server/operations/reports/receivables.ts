@@ -2,7 +2,7 @@ import type { Handler } from '../../../generated/operations.ts'
 import type { components } from '../../../generated/types.ts'
 import type { Context, Read } from '../../context.ts'
 import type { Cell } from '../../exports/csv.ts'
-import { type Columns, exportPages, ROWS_AT_ONCE } from '../../exports/export-table.ts'
+import { type Columns, exportPages } from '../../exports/export-table.ts'
 import { type CurrencyCode, minorToMajor } from '../../money/currency.ts'
 import { type Position, parseCursor, toPage } from '../../paging/pagination.ts'
 import {
@@ -33,12 +33,19 @@ export const exportReceivables: Handler<'exportReceivables', Context> = async ({
     (row) => row,
     async (after) => ({
       rows: await inTurn(context, (db, tenantId) =>
-        selectCustomersReceivables(db, { tenantId, now: context.now }, query, { after, limit: ROWS_AT_ONCE }),
+        selectCustomersReceivables(db, { tenantId, now: context.now }, query, {
+          after,
+          limit: CUSTOMERS_AT_ONCE,
+        }),
       ),
     }),
+    CUSTOMERS_AT_ONCE,
   )
   return csvReply('receivables', rows)
 }
+
+/** Each page sums all open invoices, so an export has few. */
+const CUSTOMERS_AT_ONCE = 10_000
 
 const COLUMNS: Columns<CustomerReceivablesRow> = {
   customer_id: ({ customer_id }) => ({ plain: customer_id }),
@@ -63,7 +70,6 @@ function amount(row: CustomerReceivablesRow, age: keyof Aging): Cell {
 
 function toReceivables({
   owed: _,
-  seq: _seq,
   test_clock_id,
   oldest_due_at,
   ...row
@@ -71,12 +77,12 @@ function toReceivables({
   return { ...row, test_clock_id: test_clock_id || null, oldest_due_at: oldest_due_at.toISOString() }
 }
 
-function positionOf({ currency_code, owed, seq }: ReceivablesPlace): Position {
-  return { at: new Date(0), place: `${currency_code}_${owed}_${seq}` }
+function positionOf({ currency_code, owed, customer_id }: ReceivablesPlace): Position {
+  return { at: new Date(0), place: `${currency_code}_${owed}_${customer_id}` }
 }
 
 function placeAt(position: Position | undefined): ReceivablesPlace | undefined {
   if (position === undefined) return undefined
-  const [currency = '', owed, seq] = position.place.split('_')
-  return { currency_code: currency as CurrencyCode, owed: Number(owed), seq: Number(seq) }
+  const [currency = '', owed, customer_id = ''] = position.place.split('_')
+  return { currency_code: currency as CurrencyCode, owed: Number(owed), customer_id }
 }

@@ -205,7 +205,7 @@ export const mutants: Mutant[] = [
     id: 'receivables-smallest-first',
     defect: 'The customer who owes least comes first.',
     killedBy: 'pagination.receivables-complete',
-    edits: edit('selectCustomersReceivables', 'owed desc, customer.seq', 'owed, customer.seq'),
+    edits: edit('selectCustomersReceivables', 'owed desc, owing.customer_id', 'owed, owing.customer_id'),
   },
   {
     id: 'receivables-due-last',
@@ -223,7 +223,7 @@ export const mutants: Mutant[] = [
     id: 'receivables-in-any-currency',
     defect: 'The filter by currency selects nothing.',
     killedBy: 'receivables.filters',
-    edits: edit('openInvoices', 'and invoice.currency_code = ${currency_code}', 'and true'),
+    edits: edit('filtersOf', 'and invoice.currency_code = ${currency_code}', 'and true'),
   },
   {
     id: 'mrr-of-trials',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addCustomer } from '../fixtures/customers.ts'
+import { ingest, newEvent } from '../fixtures/events.ts'
 import { addOpen, finalize, newAutomaticInvoice, pay, readInvoice } from '../fixtures/invoices.ts'
 import {
   attempt,
@@ -231,5 +232,23 @@ test('a dispute that is lost voids the payment: the invoice is open again, and n
   expect((await member.get(base)).text).not.toContain('The customer disputes a payment')
   expect((await member.get(`${base}/invoices/${invoice.id}`)).text).toContain(
     'the bank took the payment back',
+  )
+})
+
+test('the overview names who owes, what is rejected and which endpoint fails, each with a link', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company, { name: 'Ember Games' })
+  await addOpen(company, { customer, days_until_due: 1 })
+  await ingest(company, [newEvent({ customer_id: customer.id, event_name: 'unknown.to.all' })])
+  await service.work()
+  service.clock.advance(2 * DAY_MS)
+  await service.sweepAndWork()
+  const member = await signedIn(service, company)
+  const { text } = await member.get(base)
+  const attention = unescapeHtml(/Needs attention<[\s\S]*?<\/table>/.exec(text)?.[0] ?? '')
+  expect(attention).toContain(`${base}/events?status=rejected">Usage events were rejected</a>`)
+  expect(attention).toContain('>An invoice is overdue</a>')
+  expect(attention).toContain(
+    `<a href="${base}/customers/${customer.id}"><bdi class="text">Ember Games</bdi></a>`,
   )
 })

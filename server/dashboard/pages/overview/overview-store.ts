@@ -42,6 +42,7 @@ type ExhaustedInvoice = {
   updated_at: Date
   due: string
   currency_code: CurrencyCode
+  customer_id: string
 }
 
 /** The service no longer charges these invoices, because all retries failed. */
@@ -51,7 +52,7 @@ export async function selectExhausted(
   limit: number,
 ): Promise<ExhaustedInvoice[]> {
   const { rows } = await sql<ExhaustedInvoice>`
-    select id, number_text as invoice_number, updated_at, ${AMOUNT_DUE}::text as due, currency_code
+    select id, number_text as invoice_number, customer_id, updated_at, ${AMOUNT_DUE}::text as due, currency_code
     from invoices
     where tenant_id = ${tenantId} and status = 'open' and payment_stopped_reason = 'retries_exhausted'
     order by updated_at desc, seq desc limit ${limit}`.execute(db)

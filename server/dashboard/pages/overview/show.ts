@@ -8,7 +8,7 @@ import { invoiceBadge } from '../../parts/status.ts'
 import { table } from '../../parts/table.ts'
 import { day, minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
-import { renderAttention } from './attention.ts'
+import { renderAttention } from './attention/show.ts'
 import { findDemo, renderDemo } from './demo.ts'
 import { renderMoney } from './money.ts'
 import { countEventsByDay, type EventDay, MAX_COUNTED } from './overview-store.ts'
@@ -36,12 +36,10 @@ export async function showOverview(visit: Visit): Promise<View> {
   const isNew = customers.every(({ test_clock_id }) => test_clock_id !== null && test_clock_id === demo)
   const firstSteps = isNew ? renderFirstSteps(visit) : undefined
   const content = html`${head('Overview')}
-${demo === undefined ? undefined : renderDemo(visit, demo)}
 ${demo === undefined ? firstSteps : undefined}
 ${money.figures}
 ${attention}
 ${money.charts}
-${demo === undefined ? undefined : firstSteps}
 ${renderUsage(days, window.from)}
 <div class="two">
 ${tableCard(
@@ -73,7 +71,8 @@ ${tableCard(
   ),
   html`<a href="${base}/events?status=rejected">All rejected events</a>`,
 )}
-</div>`
+</div>
+${demo === undefined ? undefined : html`${firstSteps}${renderDemo(visit, demo)}`}`
   return { title: 'Overview', content }
 }
 

@@ -1,0 +1,61 @@
+import { type Html, html } from '../../../../pages/html.ts'
+import { tableCard } from '../../../parts/card.ts'
+import { customersOf } from '../../../parts/customer-names.ts'
+import { table } from '../../../parts/table.ts'
+import { minute } from '../../../parts/time.ts'
+import type { Visit } from '../../../visit.ts'
+import { failingEndpoints, overdueCustomers, pastDueSubscriptions, rejectedEvents } from './billing.ts'
+import {
+  disabledProvider,
+  disputes,
+  failedRefunds,
+  failedRetries,
+  unappliedMoney,
+  unconfirmedPayments,
+} from './payments.ts'
+import { LENGTH, renderProblem, type Source } from './problem.ts'
+
+/** What stops all billing comes first, then what is about one customer. */
+const SOURCES: readonly Source[] = [
+  disabledProvider,
+  failingEndpoints,
+  rejectedEvents,
+  disputes,
+  failedRefunds,
+  unappliedMoney,
+  unconfirmedPayments,
+  failedRetries,
+  pastDueSubscriptions,
+  overdueCustomers,
+]
+
+export async function renderAttention(visit: Visit): Promise<Html | undefined> {
+  const found = await Promise.all(SOURCES.map((source) => source(visit)))
+  const problems = found.flatMap((each) => each.slice(0, LENGTH))
+  if (problems.length === 0) return undefined
+  const named = problems.flatMap(({ customer_id }) => (customer_id ? [{ customer_id }] : []))
+  const names = await customersOf(visit, named)
+  const customerLink = (id: string | null | undefined) =>
+    id
+      ? html`<a href="${visit.base}/customers/${id}"><bdi class="text">${names.get(id) ?? id}</bdi></a>`
+      : html`<span class="never">–</span>`
+  return tableCard(
+    'Needs attention',
+    table(
+      'Needs attention',
+      [
+        { name: 'Problem' },
+        { name: 'Customer' },
+        { name: 'Since', kind: 'time' },
+        { name: 'Amount', kind: 'amount' },
+      ],
+      problems.map((problem) => [
+        renderProblem(visit, problem),
+        customerLink(problem.customer_id),
+        minute(problem.since),
+        problem.amount ?? '',
+      ]),
+      html``,
+    ),
+  )
+}

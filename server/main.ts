@@ -75,8 +75,15 @@ async function greet(
     : undefined
   const hasDemo = demo && worker
   if (apiKey !== undefined) process.stdout.write(welcome(baseUrl, apiKey, { hasDemo }))
-  process.stdout.write(await firstSignIn(db, baseUrl, now))
-  return apiKey !== undefined && hasDemo ? startDemo({ baseUrl, apiKey, now }, log) : undefined
+  const link = await createFirstLink(db, baseUrl, now)
+  if (link !== undefined) process.stdout.write(invitation(link))
+  if (apiKey === undefined || !hasDemo) return undefined
+  const onComplete = async () => {
+    // Other lines may have moved the first one off the screen.
+    if (link !== undefined && (await findUnusedCompany(db)) !== undefined)
+      process.stdout.write(`Sign in to the dashboard: ${link}\n`)
+  }
+  return startDemo({ baseUrl, apiKey, now, onComplete }, log)
 }
 
 /** Answers requests only. The parent process runs the jobs. */
@@ -98,14 +105,14 @@ async function answer(config: Config, log: Logger): Promise<void> {
 
 function welcome(baseUrl: string, key: string, { hasDemo }: { hasDemo: boolean }): string {
   return `
-A new database, with a demo company in it${hasDemo ? ', which fills with ten customers now' : ''}. Its test key, shown only now:
+A new database, with a demo company in it${hasDemo ? ', which fills with ten customers now' : ''}. Its test key, shown only now, for your shell:
 
-  ${key}
+  export BILLING_BASE_URL=${baseUrl} BILLING_API_KEY=${key}
 
 The reference is at ${baseUrl}/docs. A first request:
 
-  curl -s ${baseUrl}/v1/customers \\
-    -H 'Authorization: Bearer ${key}' \\
+  curl -s "$BILLING_BASE_URL/v1/customers" \\
+    -H "Authorization: Bearer $BILLING_API_KEY" \\
     -H 'Content-Type: application/json' \\
     -d '{"name": "Acme Robotics", "email": "billing@acme-robotics.example"}'
 
@@ -113,17 +120,26 @@ The reference is at ${baseUrl}/docs. A first request:
 }
 
 /**
- * Only a reader of the service's output may sign in first. Returns an empty text after the first sign-in, or with
+ * Only a reader of the service's output may sign in first. Returns undefined after the first sign-in, or with
  * several companies.
  */
-async function firstSignIn(db: ReadHandle, baseUrl: string, now: Date): Promise<string> {
+async function createFirstLink(db: ReadHandle, baseUrl: string, now: Date): Promise<string | undefined> {
+  const company = await findUnusedCompany(db)
+  if (company === undefined) return undefined
+  return toLinkUrl(baseUrl, await createLink(db, { companyId: company.id, email: undefined, now }))
+}
+
+async function findUnusedCompany(db: ReadHandle): Promise<{ id: string } | undefined> {
   const [company, another] = await findCompanies(db, undefined)
-  if (company === undefined || another !== undefined || !(await hasNoMember(db, company.id))) return ''
-  const token = await createLink(db, { companyId: company.id, email: undefined, now })
+  if (company === undefined || another !== undefined) return undefined
+  return (await hasNoMember(db, company.id)) ? company : undefined
+}
+
+function invitation(link: string): string {
   return `
 Sign in to the dashboard with this link, once, within ${LINK_MINUTES} minutes:
 
-  ${toLinkUrl(baseUrl, token)}
+  ${link}
 
 `
 }

@@ -1,6 +1,8 @@
 import type { BillingClient } from '../../client/index.ts'
 
 export const DEMO_CLOCK = 'Demo'
+/** The requests that fill the demo have this user agent. The log has them at `debug`, so that the first key stays on the screen. */
+export const DEMO_AGENT = 'usage-billing-demo'
 export const DEMO_EVENT = 'demo.api_call'
 /**
  * The demo's plans, tax rates and coupon store the id of their clock under this metadata key. Deletion finds them by

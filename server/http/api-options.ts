@@ -57,6 +57,7 @@ export type ObservedResponse<Caller> = {
   durationMs: number
   caller: Caller | undefined
   ipAddress: string | undefined
+  userAgent: string | undefined
   error?: unknown
 }
 

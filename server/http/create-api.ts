@@ -87,6 +87,7 @@ function begin<Caller, Context, Open>({
         aborted: !response.writableFinished,
         code: problem?.code,
         durationMs: performance.now() - startedAt,
+        userAgent: request.get('User-Agent'),
         ...(problem !== undefined && problem.status >= 500 && { error: problem.cause ?? problem }),
       })
     })

@@ -9,6 +9,9 @@ test('a new embedded database gets a demo, which says what it is and is deleted 
   const [key] = await service.printed(/ak_test_\w{32}/)
   const [, token = ''] = await service.printed(/\/dashboard\/enter#(\w{43})/)
   await service.printed(/the demo is complete/)
+  // The key stays on the screen: the demo's own requests are not in the log, and the link stands again.
+  await service.printed(new RegExp(`enter#${token}[^]*enter#${token}\n`))
+  expect(service.output()).not.toContain('"answered"')
   const api = createTestClient(service.baseUrl, key)
   const invoices = succeed(await api.GET('/v1/invoices', { params: { query: { limit: 100 } } })).invoices
   const statuses = new Set(invoices.map(({ status }) => status))

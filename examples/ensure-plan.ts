@@ -32,7 +32,8 @@ const meter = await ensureMeter({
   code: 'api_calls',
   name: 'API calls',
   event_name: 'api.request',
-  aggregation: 'count',
+  aggregation: 'sum',
+  property: 'calls',
 })
 const plan = await ensurePlan({
   code: 'team',

@@ -1,7 +1,6 @@
 /** Creates the customer of an account of yours, or updates it: run it as often as you like. */
 import { type Customer, type CustomerCreate, createBillingClient } from 'usage-billing-api'
 
-// The key and the URL are in BILLING_API_KEY and BILLING_BASE_URL.
 const billing = createBillingClient()
 
 async function upsertCustomer(account: CustomerCreate & { external_id: string }): Promise<Customer> {

@@ -30,11 +30,14 @@ test('getting started works as printed against a service, with curl and then wit
   expect((await fetch(service.baseUrl + new URL(public_invoice_url).pathname)).status).toBe(200)
 
   const [source = ''] = codeIn(guide, 'ts')
-  const programs = writePrograms({ 'first-invoice': source.replaceAll(SAMPLE_URL, service.baseUrl) })
+  const programs = writePrograms({ 'first-invoice': source })
   onTestFinished(() => programs.remove())
   expect(await programs.compile()).toBe('')
   for (const _time of ['first', 'again']) {
-    const printed = await programs.run('first-invoice', { [SAMPLE_KEY]: key })
+    const printed = await programs.run('first-invoice', {
+      [SAMPLE_KEY]: key,
+      BILLING_BASE_URL: service.baseUrl,
+    })
     expect(printed.trim().split('\n')).toEqual([
       expect.stringMatching(/^TEST-\d+ paid 5900 http/),
       expect.stringMatching(/^TEST-\d+ paid 2900 http/),

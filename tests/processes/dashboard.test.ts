@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../browser/browser.ts'
 import { createVisitor, PASSWORD } from '../dashboard/visitor.ts'
+import { codeIn, readGuide } from '../docs/guides.ts'
 import { startServiceProcess, temporaryDataDir } from '../support/process.ts'
 import { createDatabase } from '../support/service.ts'
 
@@ -41,11 +43,18 @@ test('the first five minutes of the README work as printed, and the link is prin
   await page.getByRole('button', { name: 'Create key' }).click()
   const key = (await page.locator('#new-key').textContent()) ?? ''
   const section = readme.split('### The first five minutes')[1]?.split('\n###')[0] ?? ''
-  const [, invoice = ''] = /```sh\n(.*?)```/s.exec(section) ?? []
+  const blocks = [...section.matchAll(/^( *)```sh\n(.*?)^ *```/gms)].map(([, indent = '', block = '']) =>
+    block.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+  )
   // The service knows only the port that it was given.
   const onPort = (text: string) => text.replaceAll(/http:\/\/localhost:\d+/g, service.baseUrl)
-  const script = onPort([...examples, invoice].join('\n'))
-  const { stdout } = await run('bash', ['-ec', script], { env: { ...process.env, API_KEY: key } })
+  const [settings = '', ...commands] = blocks
+  expect(examples.map((example) => `${example}\n`).map(onPort)).toEqual([
+    onPort(settings),
+    ...splitAt(commands[0] ?? '', 'curl "$BILLING_BASE_URL/v1/meters'),
+  ])
+  const script = onPort(blocks.join('')).replace('ak_test_…', key)
+  const { stdout } = await run('bash', ['-ec', script])
   expect(stdout.match(/"success":true/g)).toHaveLength(4)
 
   await page.getByRole('link', { name: 'Usage events', exact: true }).click()
@@ -73,6 +82,13 @@ test('the first five minutes of the README work as printed, and the link is prin
   await hosted.getByRole('link', { name: 'Receipt' }).waitFor()
   await page.reload()
   await page.getByText('Paid', { exact: true }).first().waitFor()
+
+  // What the first steps made is what Configuration as code speaks of.
+  const file = join(await temporaryDataDir(), 'billing.yaml')
+  writeFileSync(file, codeIn(readGuide('configuration.md'), 'yaml')[0] ?? '')
+  const account = { BILLING_BASE_URL: service.baseUrl, BILLING_API_KEY: key }
+  const applied = ['scripts/cli/main.ts', 'config', 'apply', file]
+  await run(process.execPath, applied, { env: { ...process.env, ...account } })
 
   // The command line makes links beside the service: for a member who has forgotten the password.
   const args = ['scripts/cli/main.ts', 'dashboard-link', '--email', 'ada@example.com']
@@ -114,3 +130,8 @@ test('the command names the company where there are several, and refuses what is
     /^http:\/\/localhost:3000\/dashboard\/enter#\w{43}\n$/,
   )
 }, 120_000)
+
+function splitAt(text: string, start: string): [string, string] {
+  const at = text.indexOf(start)
+  return [text.slice(0, at), text.slice(at)]
+}

@@ -3213,6 +3213,7 @@ export interface components {
         InvoiceDiscounts: InvoiceDiscounts;
         InvoiceDraftedEvent: InvoiceDraftedEvent;
         InvoiceFinalizedEvent: InvoiceFinalizedEvent;
+        InvoiceIssue: InvoiceIssue;
         InvoiceListResponse: InvoiceListResponse;
         InvoiceMarkedUncollectibleEvent: InvoiceMarkedUncollectibleEvent;
         InvoiceOverdueEvent: InvoiceOverdueEvent;
@@ -5828,6 +5829,11 @@ export interface components {
          * @example 2026-03
          */
         FromMonth: Month;
+        /**
+         * @description `true`: only drafts that have `issues`. `false`: only invoices without any, such as all that are finalized. Without it: all.
+         * @example true
+         */
+        HasIssuesFilter: boolean;
         /**
          * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
          * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
@@ -8695,6 +8701,11 @@ export interface operations {
                  */
                 finalized_to?: components["parameters"]["FinalizedTo"];
                 /**
+                 * @description `true`: only drafts that have `issues`. `false`: only invoices without any, such as all that are finalized. Without it: all.
+                 * @example true
+                 */
+                has_issues?: components["parameters"]["HasIssuesFilter"];
+                /**
                  * @description Only the invoice with exactly this number. An unknown number has none.
                  * @example INV-000042
                  */
@@ -9010,6 +9021,11 @@ export interface operations {
                  * @example 2026-05-01T00:00:00Z
                  */
                 finalized_to?: components["parameters"]["FinalizedTo"];
+                /**
+                 * @description `true`: only drafts that have `issues`. `false`: only invoices without any, such as all that are finalized. Without it: all.
+                 * @example true
+                 */
+                has_issues?: components["parameters"]["HasIssuesFilter"];
                 /**
                  * @description Only the invoice with exactly this number. An unknown number has none.
                  * @example INV-000042
@@ -11364,6 +11380,11 @@ export interface operations {
                  * @example 2026-05-01T00:00:00Z
                  */
                 finalized_to?: components["parameters"]["FinalizedTo"];
+                /**
+                 * @description `true`: only drafts that have `issues`. `false`: only invoices without any, such as all that are finalized. Without it: all.
+                 * @example true
+                 */
+                has_issues?: components["parameters"]["HasIssuesFilter"];
                 /**
                  * @description Only the invoice with exactly this number. An unknown number has none.
                  * @example INV-000042
@@ -15741,6 +15762,8 @@ type Invoice = {
      * @example INV-000042
      */
     invoice_number?: string;
+    /** @description What a draft lacks, in the order of the codes. It never stops finalizing. Empty once the invoice is finalized. Also empty while the customer is `taxable` and your company has no tax rate in this mode that is not archived. */
+    issues: InvoiceIssue[];
     /** @description The lines, in the order sent. A subscription's: the next period's fee, the prorations, the usage in the order of the plan's prices, what a minimum or a maximum adds or takes off. */
     line_items: LineItem[];
     /** @description When the invoice was marked as uncollectible; null until then. It stays when the invoice is paid or voided later. */
@@ -15948,6 +15971,27 @@ type InvoiceFinalizedEvent = {
      * @constant
      */
     type: "invoice.finalized";
+};
+/** @description Something that an invoice with tax needs and this draft lacks. */
+type InvoiceIssue = {
+    /**
+     * @description - `no_tax_rate`: the customer is `taxable`, and a line has no tax rate. A rate of 0 percent says why no tax is due.
+     *     - `seller_address_missing`: your company has no address.
+     *     - `seller_tax_id_missing`: your company has no tax number.
+     *     - `buyer_address_missing`: the customer has no address.
+     * @example no_tax_rate
+     */
+    code: "no_tax_rate" | "seller_address_missing" | "seller_tax_id_missing" | "buyer_address_missing" | (string & {});
+    /**
+     * @description What is missing, for people. It may change.
+     * @example 3 lines have no tax rate.
+     */
+    message: string;
+    /**
+     * @description The field of the invoice, written as in errors. Of lines without a rate it names the first.
+     * @example line_items[0].tax_rates
+     */
+    path: string;
 };
 type InvoiceListResponse = {
     has_more: HasMore;

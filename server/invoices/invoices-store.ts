@@ -4,12 +4,18 @@ import { type Changes, found, rowOf, updateRow } from '../db/row.ts'
 import { insertRows } from '../db/rows.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { type Timeline, timelineOf } from '../db/timeline.ts'
+import { hasTaxRates } from './issues-store.ts'
 import { type BilledLine, type InvoiceLine, insertLines, linesOf } from './lines-store.ts'
 import { type Parties, partiesOf, withCompany } from './parties-store.ts'
 import { type Payment, paymentsOf } from './payments-store.ts'
 
 type Row = Selectable<Schema['invoices']>
-export type InvoiceRow = Row & { line_items: BilledLine[]; payments: Payment[]; parties: Parties }
+export type InvoiceRow = Row & {
+  line_items: BilledLine[]
+  payments: Payment[]
+  parties: Parties
+  has_tax_rates: boolean
+}
 type Key = Pick<Row, 'tenant_id' | 'id'>
 
 type Terms =
@@ -171,7 +177,7 @@ export async function invoicesOf(
   const all = db
     .selectFrom('invoices')
     .selectAll()
-    .select([linesOf(tenantId), paymentsOf(tenantId), partiesOf(tenantId)])
+    .select([linesOf(tenantId), paymentsOf(tenantId), partiesOf(tenantId), hasTaxRates(tenantId)])
     .where('tenant_id', '=', tenantId)
   return withCompany(db, tenantId, await select(all).execute())
 }

@@ -7,6 +7,7 @@ import { whereGiven } from '../db/where-given.ts'
 import { type Found, type PageRequest, positionOf } from '../paging/pagination.ts'
 import type { TimeRange } from '../paging/time-range.ts'
 import { type InvoiceRow, invoicesOf } from './invoices-store.ts'
+import { haveIssues } from './issues-store.ts'
 import { type InvoiceStatus, lifecycle } from './lifecycle.ts'
 import { type InvoiceSummaryRow, selectInvoiceSummaries } from './summaries-store.ts'
 
@@ -19,6 +20,9 @@ export type InvoiceFilter = {
   billing_reason?: ReadonlyArray<InvoiceRow['billing_reason']>
   collection_method?: InvoiceRow['collection_method']
   overdue?: boolean
+  has_issues?: boolean
+  /** Set with `has_issues`: the company lacks what issues name. */
+  sellerLacks?: boolean
   test_clock_id?: string
   due: TimeRange
   finalized: TimeRange
@@ -153,7 +157,15 @@ const LIGHT = [
 export function matchingInvoices(
   from: QueryCreator<Schema>,
   tenantId: number,
-  { status = [], billing_reason = [], due, finalized, ...filter }: InvoiceFilter,
+  {
+    status = [],
+    billing_reason = [],
+    due,
+    finalized,
+    has_issues,
+    sellerLacks = false,
+    ...filter
+  }: InvoiceFilter,
 ) {
   const all = from.selectFrom('invoices').select(LIGHT).where('tenant_id', '=', tenantId)
   let query = whereGiven(all, filter, EXACT)
@@ -161,6 +173,9 @@ export function matchingInvoices(
   if (due.to !== undefined) query = query.where('due_at', '<', due.to)
   if (finalized.from !== undefined) query = query.where('finalized_at', '>=', finalized.from)
   if (finalized.to !== undefined) query = query.where('finalized_at', '<', finalized.to)
+  if (has_issues === true)
+    query = query.where('status', '=', 'draft').where(haveIssues(tenantId, sellerLacks))
+  if (has_issues === false) query = query.where(sql<boolean>`not ${haveIssues(tenantId, sellerLacks)}`)
   const chosen = status.length > 0 || filter.plan_id === undefined ? status : statusesOf(filter)
   if (chosen.length === 0) return oneForEach(query, 'billing_reason', billing_reason)
   if (billing_reason.length > 0) query = query.where('billing_reason', 'in', billing_reason)

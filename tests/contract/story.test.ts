@@ -90,6 +90,7 @@ const CHANGING: Partial<Record<Kind, string[]>> = {
     'payment_attempt_count',
     'next_payment_attempt_at',
     'payment_stopped_reason',
+    'issues',
   ],
 }
 describe.each(kinds)('every %s', (kind) => {

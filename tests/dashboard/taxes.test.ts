@@ -52,6 +52,36 @@ test('a company, a customer and a plan choose their tax rates, and give them up 
   expect(succeed(taxed).plan).toMatchObject({ tax_behavior: 'inclusive', tax_rate_codes: ['reduced'] })
 })
 
+test('a draft says before it is finalized what it lacks, and where to add it', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const draft = await addDraft(company, { customer })
+  const member = await signedIn(service, company)
+  const page = `${base}/invoices/${draft.id}`
+  expect((await member.get(page)).text).not.toContain('Before you finalize')
+  expect((await member.get(base)).text).not.toContain('Needs attention')
+  await addTaxRate(company)
+  const { text } = await member.get(page)
+  for (const [message, to] of [
+    ['1 line has no tax rate.', `${page}/tax-rates/edit`],
+    ['Your company has no address.', `${base}/settings`],
+    ['Your company has no tax number.', `${base}/settings`],
+    ['The customer has no address.', `${base}/customers/${customer.id}/edit`],
+  ])
+    expect(text).toContain(`<li>${message} <a href="${to}">`)
+  const overview = (await member.get(base)).text
+  expect(overview).toContain(`<a href="${base}/invoices?has_issues=true">1 draft has issues</a>`)
+  const [faulty, right] = [
+    await member.get(`${base}/invoices?has_issues=true`),
+    await member.get(`${base}/invoices?has_issues=false`),
+  ]
+  expect(faulty.text).toContain('4 issues')
+  expect(faulty.text).toContain('invoices.csv?has_issues=true')
+  expect(right.text).toContain('No invoices')
+  await member.submit(page, `${page}/finalize`, {})
+  expect((await member.get(page)).text).not.toContain('Before you finalize')
+})
+
 test('a draft has tax rates by line, and for all lines, and its page shows the taxes', async () => {
   const company = await service.company()
   await addTaxRate(company, { code: 'standard' })

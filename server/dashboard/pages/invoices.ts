@@ -36,11 +36,38 @@ const SORTS: readonly Choice[] = [
   ['due_at.desc', 'Due last'],
 ]
 
+const ISSUES: readonly Choice[] = [
+  ['', 'With or without'],
+  ['true', 'With issues'],
+  ['false', 'Without issues'],
+]
+
 export async function showInvoices(visit: Visit): Promise<View> {
   const { base, query, call } = visit
-  const { status, invoice_number, customer = query.customer_id, plan_id, from, to, due_from, due_to } = query
+  const {
+    status,
+    invoice_number,
+    customer = query.customer_id,
+    plan_id,
+    from,
+    to,
+    due_from,
+    due_to,
+    has_issues,
+  } = query
   const path = `${base}/invoices`
-  const filters = { status, invoice_number, customer, plan_id, from, to, due_from, due_to, sort: query.sort }
+  const filters = {
+    status,
+    invoice_number,
+    customer,
+    plan_id,
+    from,
+    to,
+    due_from,
+    due_to,
+    has_issues,
+    sort: query.sort,
+  }
   const chosen = await chooseCustomer(visit, path, filters)
   const days = momentsOf({ from, to })
   const { customer_id } = 'choose' in chosen ? { customer_id: undefined } : chosen
@@ -49,12 +76,13 @@ export async function showInvoices(visit: Visit): Promise<View> {
     invoice_number,
     customer_id,
     plan_id,
+    has_issues: has_issues || undefined,
     due_from,
     due_to,
     created_from: days.from,
     created_to: days.to,
   }
-  const isFiltered = [invoice_number, customer, plan_id, from, to, due_from, due_to].some(Boolean)
+  const isFiltered = [invoice_number, customer, plan_id, from, to, due_from, due_to, has_issues].some(Boolean)
   const form = filterForm(
     path,
     [
@@ -62,6 +90,7 @@ export async function showInvoices(visit: Visit): Promise<View> {
       field('Number', 'invoice_number', { type: 'search', value: invoice_number ?? '' }),
       await planFilter(visit),
       ...dayFields({ from, to }),
+      select('Issues', 'has_issues', ISSUES, has_issues),
       select('Order', 'sort', SORTS, query.sort),
       hiddenFields({ status, due_from, due_to }),
     ],
@@ -144,7 +173,7 @@ export async function invoiceTable(visit: Visit, invoices: readonly Invoice[], {
     const [number, customer, ...rest]: [Row[0], Row[0], ...Array<Row[0]>] = [
       html`<a href="${base}/invoices/${invoice.id}">${invoice.invoice_number ?? 'Draft'}</a>`,
       html`<bdi class="text">${invoice.buyer.name}</bdi>`,
-      invoiceBadge(invoice),
+      html`${invoiceBadge(invoice)}${issueCount(invoice)}`,
       day(invoice.created_at),
       html`${day(invoice.due_at)}${detail(overdue.get(invoice.id))}`,
       formatMoney(invoice.total_cents, invoice.currency_code),
@@ -166,6 +195,11 @@ export async function invoiceTable(visit: Visit, invoices: readonly Invoice[], {
     rows,
     html`<strong>No invoices</strong>Invoices appear when a subscription starts or a period ends, or when you create one.`,
   )
+}
+
+function issueCount({ issues }: Invoice): Html | undefined {
+  if (issues.length === 0) return undefined
+  return html`<span class="detail">${issues.length} issue${issues.length === 1 ? '' : 's'}</span>`
 }
 
 function detail(days: number | undefined): Html | undefined {

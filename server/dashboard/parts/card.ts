@@ -8,6 +8,10 @@ export function tableCard(title: Html | string, content: Html, aside?: Html): Ht
   return html`<section class="card"><header><h2>${title}</h2>${aside}</header>${content}</section>`
 }
 
+export function callout(tone: 'red' | 'amber', label: string, content: Html): Html {
+  return html`<section class="callout ${tone}" aria-label="${label}">${content}</section>`
+}
+
 export function head(
   title: Html | string,
   {

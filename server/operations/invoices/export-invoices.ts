@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { collectProblems } from '../../errors/problem.ts'
 import type { Cell } from '../../exports/csv.ts'
 import { type Columns, exportTable, ROWS_AT_ONCE } from '../../exports/export-table.ts'
+import { withSeller } from '../../invoices/issues-store.ts'
 import { selectSummaries } from '../../invoices/list-store.ts'
 import type { InvoiceSummaryRow } from '../../invoices/summaries-store.ts'
 import { amountDue, sumsOf } from '../../invoices/totals.ts'
@@ -51,7 +52,9 @@ export const exportInvoices: Handler<'exportInvoices', Context> = async ({ query
     () => parseFilter(query),
   )
   const rows = exportTable(COLUMNS, request, (page) =>
-    inTurn(context, (db, tenantId) => selectSummaries(db, tenantId, filter, page)),
+    inTurn(context, async (db, tenantId) =>
+      selectSummaries(db, tenantId, await withSeller(db, tenantId, filter), page),
+    ),
   )
   return csvReply('invoices', rows)
 }

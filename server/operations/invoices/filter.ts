@@ -10,7 +10,7 @@ type Query = Pick<
   | 'finalized_from'
   | 'finalized_to'
   | 'invoice_number'
-  | keyof Omit<InvoiceFilter, 'due' | 'finalized' | 'number_text'>
+  | keyof Omit<InvoiceFilter, 'due' | 'finalized' | 'number_text' | 'sellerLacks'>
 >
 
 /** Throws VALIDATION_ERROR. */

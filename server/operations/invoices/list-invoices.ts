@@ -1,5 +1,6 @@
 import type { Read } from '../../context.ts'
 import { collectProblems } from '../../errors/problem.ts'
+import { withSeller } from '../../invoices/issues-store.ts'
 import { selectInvoices } from '../../invoices/list-store.ts'
 import { selectSorted } from '../../invoices/selection-store.ts'
 import { parsePage, positionOf, toPage } from '../../paging/pagination.ts'
@@ -11,10 +12,11 @@ export const listInvoices: Read<'listInvoices'> = async ({ query }, context) => 
   const { db, tenant } = context
   const isUsual = sort === 'created_at' && order === 'desc'
   const list = isUsual ? 'invoices' : (`invoices_by_${sort}_${order}` as const)
-  const [request, filter] = collectProblems(
+  const [request, parsed] = collectProblems(
     () => parsePage(query, list),
     () => parseFilter(rest),
   )
+  const filter = await withSeller(db, tenant.id, parsed)
   const found = isUsual
     ? await selectInvoices(db, tenant.id, filter, request)
     : await selectSorted(db, tenant.id, filter, request, { sort, order })

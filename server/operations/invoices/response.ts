@@ -2,6 +2,7 @@ import type { components } from '../../../generated/types.ts'
 import type { Service, Tenant } from '../../context.ts'
 import type { DraftRow } from '../../invoices/finalizing-store.ts'
 import type { InvoiceRow } from '../../invoices/invoices-store.ts'
+import { issuesOf } from '../../invoices/issues.ts'
 import type { InvoiceSummaryRow } from '../../invoices/summaries-store.ts'
 import { amountDue, sumsOf } from '../../invoices/totals.ts'
 import { shownRates } from '../../taxes/line-rate.ts'
@@ -20,6 +21,7 @@ export function toInvoice(row: InvoiceRow, show: Show): Invoice {
     taxes: row.taxes,
     discounts: row.discounts,
     payments: row.payments.map(({ id, ...payment }) => ({ id, mode: show.tenant.mode, ...payment })),
+    issues: issuesOf(row),
   }
 }
 

@@ -20,6 +20,7 @@ import { renderActions, renderVoidPayment } from './buttons.ts'
 import { renderCharge } from './charge.ts'
 import { renderCreditNotes } from './credit-notes.ts'
 import { OF_LINES } from './draft-taxes.ts'
+import { renderIssues } from './issues.ts'
 import { renderTaxes } from './taxes.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
@@ -43,6 +44,7 @@ export async function showInvoice(visit: Visit): Promise<View> {
       }),
     ],
   })}
+${renderIssues(invoice, base)}
 ${figures([
   { name: 'Total', value: formatMoney(invoice.total_cents, currency) },
   { name: 'Paid', value: formatMoney(invoice.amount_paid_cents, currency) },

@@ -1,6 +1,7 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { DAY_MS } from '../../../runtime/spans.ts'
+import { callout } from '../../parts/card.ts'
 import { errorOf } from '../../parts/delivery.ts'
 import { badge } from '../../parts/status.ts'
 import { minute } from '../../parts/time.ts'
@@ -31,7 +32,7 @@ export function renderAdvice(endpoint: Endpoint): Html | undefined {
   const { status, disabled_reason, disabled_at, failing_since, last_error } = endpoint
   if (status === 'disabled') {
     const { what, todo } = advice[disabled_reason ?? ''] ?? { what: 'It was disabled', todo: ENABLE }
-    return callout(
+    return stateCallout(
       'amber',
       html`${what} on ${minute(disabled_at)}.`,
       html`${todo} Events of the last 30 days wait for it.`,
@@ -39,7 +40,7 @@ export function renderAdvice(endpoint: Endpoint): Html | undefined {
   }
   if (failing_since === null) return undefined
   const end = new Date(Date.parse(failing_since) + MAX_FAILING_MS)
-  return callout(
+  return stateCallout(
     'red',
     html`It has accepted nothing since ${minute(failing_since)}. ${answeredBy(endpoint)}.`,
     html`${remedies[last_error ?? ''] ?? remedies.status} Its events wait in their order, and nothing is lost: it is tried each minute, and continues by itself. If it still accepts nothing on ${minute(end)}, it is disabled.`,
@@ -85,6 +86,6 @@ const remedies: Record<string, string> = {
   closed: 'Check that the receiver runs, and can be reached from here.',
 }
 
-function callout(tone: 'red' | 'amber', what: Html, todo: Html, more?: Html): Html {
-  return html`<section class="callout ${tone}" aria-label="State"><p><strong>${what}</strong></p><p>${todo}</p>${more}</section>`
+function stateCallout(tone: 'red' | 'amber', what: Html, todo: Html, more?: Html): Html {
+  return callout(tone, 'State', html`<p><strong>${what}</strong></p><p>${todo}</p>${more}`)
 }

@@ -88,6 +88,23 @@ export const mutants: Mutant[] = [
     ),
   },
   {
+    id: 'issues-of-lines-alone',
+    defect:
+      'An invoice is selected by issues of its lines and its customer, and not by those of the company.',
+    killedBy: 'invoices.found-by-issues',
+    edits: edit('withSeller', 'address === null || tax_ids.length === 0', 'false'),
+  },
+  {
+    id: 'issues-of-finalized',
+    defect: 'A finalized invoice is selected by what a draft lacks.',
+    killedBy: 'invoices.found-by-issues',
+    edits: edit(
+      'haveIssues',
+      "invoices.status = 'draft' and exists (\n    select from customers",
+      'exists (\n    select from customers',
+    ),
+  },
+  {
     id: 'finalized-to-included',
     defect: 'An invoice that was finalized at `finalized_to` is selected.',
     killedBy: 'invoices.found-by-finalized-date',

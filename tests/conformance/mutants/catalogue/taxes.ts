@@ -9,6 +9,22 @@ export const mutants: Mutant[] = [
     edits: edit('shownRates', 'percentage, category }))', "percentage, category: category && 'standard' }))"),
   },
   {
+    id: 'unrated-line-unsaid',
+    defect: 'A draft of which one line has a tax rate does not say that another has none.',
+    killedBy: 'invoices.issues',
+    edits: edit('linesWithoutRate', 'count === 0', 'count < line_items.length'),
+  },
+  {
+    id: 'issues-once-finalized',
+    defect: 'A finalized invoice says what it lacks.',
+    killedBy: 'invoices.issues',
+    edits: edit(
+      'issuesOf',
+      "draft.status !== 'draft' || (isTaxable && !draft.has_tax_rates)",
+      'isTaxable && !draft.has_tax_rates',
+    ),
+  },
+  {
     id: 'tax-rounded-by-line',
     defect: 'The tax of each line is rounded, and not that of the rate.',
     killedBy: 'taxes.once-a-rate',

@@ -1,5 +1,5 @@
 import { html } from '../../../../pages/html.ts'
-import { formatMoney } from '../../../../pages/invoice/format.ts'
+import { formatMoney, formatQuantity } from '../../../../pages/invoice/format.ts'
 import { overdueOf } from '../../../parts/ages.ts'
 import { toUrl } from '../../../parts/table.ts'
 import { stateIn } from '../../webhooks/state.ts'
@@ -57,4 +57,18 @@ export const rejectedEvents: Source = async ({ call }) => {
     todo: html`<span class="text">${rejection?.message}</span>. Such events are not billed.`,
     since: timestamp,
   }))
+}
+
+export const draftsWithIssues: Source = async ({ call }) => {
+  const { invoices_report } = await call('getInvoicesReport', { query: { has_issues: 'true' } })
+  const { invoice_count: count, has_more } = invoices_report.selected
+  if (count === 0) return []
+  return [
+    {
+      path: '/invoices?has_issues=true',
+      title: `${formatQuantity(count)}${has_more ? '+' : ''} draft${count === 1 ? ' has' : 's have'} issues`,
+      todo: 'Tax rates, addresses or tax numbers are missing',
+      since: null,
+    },
+  ]
 }

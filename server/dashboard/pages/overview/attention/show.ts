@@ -4,7 +4,13 @@ import { customersOf } from '../../../parts/customer-names.ts'
 import { table } from '../../../parts/table.ts'
 import { minute } from '../../../parts/time.ts'
 import type { Visit } from '../../../visit.ts'
-import { failingEndpoints, overdueCustomers, pastDueSubscriptions, rejectedEvents } from './billing.ts'
+import {
+  draftsWithIssues,
+  failingEndpoints,
+  overdueCustomers,
+  pastDueSubscriptions,
+  rejectedEvents,
+} from './billing.ts'
 import {
   disabledProvider,
   disputes,
@@ -20,6 +26,7 @@ const SOURCES: readonly Source[] = [
   disabledProvider,
   failingEndpoints,
   rejectedEvents,
+  draftsWithIssues,
   disputes,
   failedRefunds,
   unappliedMoney,

@@ -8,6 +8,7 @@ import type { Schema } from '../../contract/schema.ts'
 import { openUnionOf } from '../../contract/unions.ts'
 import { reportOf } from '../redocly.ts'
 import { breaksUnseen, type Contract } from './breaks-unseen.ts'
+import { nameSource, type Source } from './name-source.ts'
 
 const MAX_FETCH_MS = 30_000
 
@@ -18,24 +19,28 @@ const BUNDLE = 'generated/openapi.yaml'
 export async function compareContracts(from: string, to: string): Promise<0 | 1> {
   const folder = mkdtempSync(join(tmpdir(), 'contract-diff-'))
   try {
-    const before = read(await textOf(from), from)
-    const after = read(readFileSync(to, 'utf8'), to)
-    return compare(before, after, folder)
+    return compare(read(await textOf(from), from), read(readFileSync(to, 'utf8'), to), folder)
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-function compare(before: Contract, after: Contract, folder: string): 0 | 1 {
+function compare(old: Source, next: Source, folder: string): 0 | 1 {
   // The files are JSON, which is YAML too, and is written and read faster.
-  const [old, next] = [join(folder, 'old.yaml'), join(folder, 'new.yaml')]
+  const files = [
+    { file: join(folder, 'old.yaml'), source: old },
+    { file: join(folder, 'new.yaml'), source: next },
+  ] as const
   // The old contract is closed, because the tool says nothing of an extension: a new value of an answer asks
   // for a minor version.
-  writeFileSync(old, JSON.stringify(closeContract(before)))
-  writeFileSync(next, JSON.stringify(closeContract(after)))
-  const { status, text } = reportOf('diff', old, next, '--check-version')
-  console.log(text.replaceAll(`${folder}/`, '').trim())
-  const breaks = breaksUnseen(before, after)
+  const written = files.map(({ file, source }) => {
+    const json = JSON.stringify(closeContract(source.contract))
+    writeFileSync(file, json)
+    return { file, source, json }
+  })
+  const { status, text } = reportOf('diff', files[0].file, files[1].file, '--check-version')
+  console.log(written.reduce(nameSource, text).trim())
+  const breaks = breaksUnseen(old.contract, next.contract)
   for (const each of breaks) console.log(`  · major  ${each}`)
   return status === 0 && breaks.length === 0 ? 0 : 1
 }
@@ -57,10 +62,10 @@ async function textOf(source: string): Promise<string> {
   return show.stdout
 }
 
-function read(text: string, source: string): Contract {
+function read(text: string, name: string): Source {
   const { paths, ...rest }: Partial<Contract> = openUnionsAsObjects(Object(parseText(text)))
-  if (paths === undefined) throw new Error(`${source} is no OpenAPI document.`)
-  return { ...rest, paths }
+  if (paths === undefined) throw new Error(`${name} is no OpenAPI document.`)
+  return { name, text, contract: { ...rest, paths } }
 }
 
 function parseText(text: string): unknown {

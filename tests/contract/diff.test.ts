@@ -57,6 +57,19 @@ describe('usage-billing diff', () => {
     })
   })
 
+  test('names the files as they were given, and the line of what changed', async () => {
+    const [old, mine] = [join(folder, 'theirs.yaml'), join(folder, 'mine.yaml')]
+    const text = readFileSync(join(ROOT, 'generated/openapi.yaml'), 'utf8')
+    writeFileSync(old, text)
+    writeFileSync(mine, text.replace(/^( +)external_customer_id:/m, '$1external_customer_key:'))
+    const line = text.slice(0, text.search(/^ +external_customer_id:/m)).split('\n').length
+    const { code, output } = await diff(old, mine)
+    expect(code).toBe(1)
+    expect(output).toContain(`at ${mine}:${line}\n`)
+    expect(output).toContain(`${old} vs ${mine}: `)
+    expect(output).not.toMatch(/contract-diff|new\.yaml/)
+  })
+
   test('passes additions as the next minor version', async () => {
     expect(await diff(OLD, changed(ADDING, `${major}.${minor + 1}.0`))).toMatchObject({ code: 0 })
   })

@@ -172,7 +172,7 @@ test('the state tables are wholly in view on a desktop', async () => {
 test('each block of code in a guide has a button that copies it', async () => {
   const { page, errors } = desktop
   await page.goto(`${url}#/section/getting-started`)
-  const block = page.locator('pre').filter({ hasText: 'npx usage-billing serve' }).first()
+  const block = page.locator('pre').filter({ hasText: 'npx usage-billing-api serve' }).first()
   await block.getByRole('button', { name: 'Copy' }).click()
   await block.getByRole('button', { name: 'Copied' }).waitFor()
   expect(errors).toEqual([])

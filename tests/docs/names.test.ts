@@ -29,3 +29,19 @@ test('a meter is of one kind in all texts, so that one file or command takes wha
   expect(kinds.length).toBeGreaterThanOrEqual(5)
   expect(new Set(kinds)).toEqual(new Set(['sum']))
 })
+
+test('the examples say how each is run', () => {
+  const readme = texts.find(({ name }) => name === 'examples/README.md')?.text ?? ''
+  const each = new Set(texts.flatMap(({ name }) => /^examples\/([^/]+)/.exec(name)?.[1] ?? []))
+  each.delete('README.md')
+  expect([...each].filter((name) => !readme.includes(`\`${name}`))).toEqual([])
+})
+
+test('the package that is not published yet is installed from the file that npm pack makes', () => {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const files = texts.flatMap(({ text }) => text.match(/usage-billing-api-[\d.]+tgz/g) ?? [])
+  expect(files.length).toBeGreaterThanOrEqual(4)
+  expect(new Set(files)).toEqual(new Set([`usage-billing-api-${version}.tgz`]))
+  // The name of its command alone would be another package to npx.
+  for (const { text } of texts) expect(text).not.toMatch(/npx usage-billing /)
+})

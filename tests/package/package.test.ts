@@ -170,7 +170,7 @@ describe('the example of an implementation, with the packages that it declares',
     const service = await startUsageBilling(place, ['server.ts'], { PORT: new URL(url).port }, [node])
     await service.printed(/(Listening)/)
     const readme = readFileSync(join(place, 'README.md'), 'utf8')
-    const [, args = ''] = /^npx usage-billing (conformance .*)$/m.exec(readme) ?? []
+    const [, args = ''] = /^npx usage-billing-api (conformance .*)$/m.exec(readme) ?? []
     const argv = args.replace('http://localhost:3000', url).split(' ')
     const { code, stdout } = await usageBilling(place, [...argv, '--report', 'json'])
     const { coverage, checks } = JSON.parse(stdout)

@@ -1,4 +1,5 @@
 import { type BillingClient, isBillingError } from '../../client/index.ts'
+import { DEMO_KEY } from '../../server/demo/catalogue.ts'
 import { type Calls, callsOf } from './calls.ts'
 import { CannotCompare } from './cannot-compare.ts'
 import { canonical, canonicalGiven } from './canonical.ts'
@@ -62,6 +63,11 @@ async function readSection(
     if (isBillingError(error, 'NOT_IMPLEMENTED')) return undefined
     throw error
   }
+}
+
+/** The service made it to be looked at, and the dashboard deletes it. */
+export function isOfDemo({ fields: { metadata } }: Known): boolean {
+  return isFields(metadata) && DEMO_KEY in metadata
 }
 
 /** Returns the newest archived object with the code, if there is one. */

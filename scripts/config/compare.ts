@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Account, findArchived, type Known } from './account.ts'
+import { type Account, findArchived, isOfDemo, type Known } from './account.ts'
 import { canonical, canonicalGiven } from './canonical.ts'
 import type { Change, Comparison, FieldChange } from './changes.ts'
 import { type Fields, isFields } from './fields.ts'
@@ -110,7 +110,9 @@ function extrasOf(
 ): Change[] {
   const wanted = file.objects.get(section)
   if (wanted === undefined) return []
-  const extras = [...(account.objects.get(section)?.values() ?? [])].filter(({ key }) => !wanted.has(key))
+  const extras = [...(account.objects.get(section)?.values() ?? [])].filter(
+    (each) => !wanted.has(each.key) && !isOfDemo(each),
+  )
   if (archive && section !== 'webhook_endpoints')
     return extras.map((known) => ({ kind: 'archive', section, key: known.key, known }))
   comparison.left.push(...extras.map(({ key }) => ({ section, key })))

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util'
 import { stringify } from 'yaml'
-import type { Account } from './account.ts'
-import { compact } from './canonical.ts'
+import { SELLER } from '../../server/demo/seller.ts'
+import { type Account, isOfDemo } from './account.ts'
+import { canonicalGiven, compact } from './canonical.ts'
 import type { Fields } from './fields.ts'
 import { SECTIONS } from './sections.ts'
 
@@ -19,19 +21,27 @@ export function toYaml(account: Account): string {
     if (name === 'company') content.company = saidOf(account)
     else if (known !== undefined)
       content[name] = Object.fromEntries(
-        [...known.values()].map(({ key, fields }) => [key, compact(sections[name].schema, fields)]),
+        [...known.values()]
+          .filter((each) => !isOfDemo(each))
+          .map(({ key, fields }) => [key, compact(sections[name].schema, fields)]),
       )
   }
   return stringify(content, { lineWidth: 0, aliasDuplicateObjects: false })
 }
 
-/** What the company has not set is left out, so that the file takes nothing away from another account. */
+/**
+ * What the company has not set is left out, so that the file takes nothing away from another account. So is what the
+ * demo has set: its seller does not exist.
+ */
 function saidOf({ company, mode, sections }: Account): Fields {
   const { properties = {} } = sections.company.schema
+  const compactOf = (name: string, value: unknown) => compact(properties[name] ?? {}, value)
+  const ofDemo = canonicalGiven(sections.company.schema, SELLER)
   const said = Object.entries(company).flatMap(([name, value]) => {
-    const own = compact(properties[name] ?? {}, value)
+    const own = compactOf(name, value)
     const isUnset = own === null || (typeof own === 'object' && Object.keys(own).length === 0)
-    return isUnset || FIRST_PREFIXES[mode]?.[name] === value ? [] : [[name, own]]
+    const isOfDemo = isDeepStrictEqual(own, compactOf(name, ofDemo[name]))
+    return isUnset || isOfDemo || FIRST_PREFIXES[mode]?.[name] === value ? [] : [[name, own]]
   })
   return Object.fromEntries(said)
 }

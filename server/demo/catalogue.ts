@@ -5,8 +5,8 @@ export const DEMO_CLOCK = 'Demo'
 export const DEMO_AGENT = 'usage-billing-demo'
 export const DEMO_EVENT = 'demo.api_call'
 /**
- * The demo's plans, tax rates and coupon store the id of their clock under this metadata key. Deletion finds them by
- * it.
+ * The demo's meter, plans, tax rates and coupon store the id of their clock under this metadata key. Deletion finds
+ * them by it, and `config pull` leaves them out.
  */
 export const DEMO_KEY = 'demo_test_clock_id'
 
@@ -29,6 +29,7 @@ export async function createCatalogue(
     event_name: DEMO_EVENT,
     aggregation: 'sum',
     property: 'calls',
+    metadata: { [DEMO_KEY]: clockId },
   })
   const meter_id = meter.id
   await billing.coupons.create({

@@ -10,31 +10,8 @@ import {
   type DemoPlan,
 } from './catalogue.ts'
 import { COMPANIES, type DemoCompany } from './companies.ts'
+import { SELLER } from './seller.ts'
 import { createTaxRates, TAX_OF_CUSTOMER } from './tax-rates.ts'
-
-/** The seller does not exist, so that nobody is paid by mistake. */
-const SELLER = {
-  address: {
-    line1: 'Beispielstraße 1',
-    line2: null,
-    postal_code: '00000',
-    city: 'Berlin',
-    state: null,
-    country: 'DE',
-  },
-  tax_ids: [{ type: 'eu_vat', value: 'DE999999999' }],
-  bank_account: {
-    account_holder: 'Demo, for example only',
-    account_number: 'DE00 0000 0000 0000 0000 00',
-    bank_code: 'EXAMPLE0XXX',
-    bank_name: 'Example Bank',
-  },
-  support_email: 'billing@demo.example',
-  contact: { name: 'Erika Beispiel', phone: '+49 30 0000000', email: 'billing@demo.example' },
-  registration_number: 'HRB 000000, Amtsgericht Beispielstadt',
-  legal_text:
-    'Example company for trying the service out. Managing director: Erika Beispiel. Do not pay these invoices.',
-}
 
 const DAYS = 182
 /** Usage is daily in the last month, so that charts show it, and weekly before. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { config } from '../config/command.ts'
 import { createVisitor, PASSWORD } from '../dashboard/visitor.ts'
 import { succeed } from '../support/answers.ts'
 import { createTestClient, type TestClient } from '../support/client.ts'
@@ -31,6 +32,12 @@ test('a new embedded database gets a demo, which says what it is and is deleted 
   expect(discounts[0]?.taken_cents).toBeGreaterThan(0)
   // The customers that a visitor creates meanwhile have no tax.
   expect(succeed(await api.GET('/v1/company')).company.default_tax_rate_codes).toEqual([])
+
+  const pulled = await config(service, { key }, ['pull'])
+  expect(pulled).toEqual({ code: 0, err: '', out: expect.stringMatching(/^company:\n {2}name: Demo\n/) })
+  expect(pulled.out).not.toMatch(/demo_|Beispiel|example/)
+  const again = await config(service, { key }, ['diff', '-', '--archive'], pulled.out)
+  expect(again).toEqual({ code: 0, out: '', err: '' })
 
   const visitor = createVisitor(service)
   await visitor.post(

@@ -1,6 +1,6 @@
 import type { Attempt } from '../../invoice/attempts.ts'
 import { selectExhausted } from '../overview-store.ts'
-import { LENGTH, type Problem, problemOf, type Source } from './problem.ts'
+import { type Finding, LENGTH, problemOf, type Source } from './problem.ts'
 
 export const disabledProvider: Source = async ({ call }) => {
   const { payment_provider: provider } = await call('getPaymentProvider')
@@ -30,7 +30,7 @@ export const disputes: Source = async ({ call }) => {
   const { webhook_events } = await call('listWebhookEvents', { query })
   // The newest event of a dispute has its current state.
   const shown = new Set<string>()
-  return webhook_events.flatMap(({ data, timestamp }): Problem[] => {
+  return webhook_events.flatMap(({ data, timestamp }): Finding[] => {
     if (!('payment_attempt' in data)) return []
     const attempt = data.payment_attempt as Attempt
     if (shown.has(attempt.id)) return []

@@ -31,6 +31,7 @@ export function toVisit(
     origin,
     service,
     passwords,
+    timezone: tenants[mode].timezone,
     now,
     base: `/dashboard/${mode}`,
     params: Object.fromEntries(params),

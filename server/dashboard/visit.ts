@@ -18,6 +18,8 @@ export type Visit = {
   origin: Origin
   service: Service
   passwords: Passwords
+  /** The company's time zone in this mode. */
+  timezone: string
   /** Real time, which test clocks do not change. */
   now: Date
   /** The URL of the mode, such as `/dashboard/test`. */

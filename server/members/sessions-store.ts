@@ -10,7 +10,7 @@ export type Session = {
   role: Role
   companyId: string
   currencyCode: CurrencyCode
-  tenants: Record<Mode, { id: number; name: string }>
+  tenants: Record<Mode, { id: number; name: string; timezone: string }>
 }
 
 const MAX_IDLE_MS = 12 * HOUR_MS
@@ -57,6 +57,7 @@ export async function findSession(db: ReadHandle, token: string, now: Date): Pro
       'currency_code',
       'tenants.id',
       'tenants.name',
+      'default_timezone',
       'mode',
       'last_seen_at',
     ])
@@ -75,9 +76,15 @@ export async function findSession(db: ReadHandle, token: string, now: Date): Pro
     role: first.role,
     companyId: first.company_id,
     currencyCode: first.currency_code,
-    tenants: { live: { id: live.id, name: live.name }, test: { id: test.id, name: test.name } },
+    tenants: { live: toTenant(live), test: toTenant(test) },
   }
 }
+
+function toTenant({ id, name, default_timezone: timezone }: Row): Session['tenants'][Mode] {
+  return { id, name, timezone }
+}
+
+type Row = { id: number; name: string; default_timezone: string }
 
 async function noteSeen(db: ReadHandle, token: string, now: Date): Promise<void> {
   await db

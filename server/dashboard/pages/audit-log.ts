@@ -11,10 +11,10 @@ import { ROLE_NAMES } from './members.ts'
 
 type Entry = Reply<'listAuditEvents'>['body']['audit_events'][number]
 
-export async function showAuditLog({ base, mode, query, call }: Visit): Promise<View> {
+export async function showAuditLog({ base, mode, query, timezone, call }: Visit): Promise<View> {
   const { operation, actor_id, object_id, cursor } = query
   const days = { from: query.from, to: query.to }
-  const { from: created_from, to: created_to } = momentsOf(days)
+  const { from: created_from, to: created_to } = momentsOf(days, timezone)
   const exact = { operation, actor_id, object_id }
   const filters = { ...exact, ...days }
   const asked = { ...exact, created_from, created_to }
@@ -33,7 +33,7 @@ ${filterForm(
     }),
     field('Key or member ID', 'actor_id', { type: 'search', value: actor_id ?? '' }),
     field('Object ID', 'object_id', { type: 'search', value: object_id ?? '' }),
-    ...dayFields(days),
+    ...dayFields(days, timezone),
   ],
   Object.values(filters).some(Boolean),
 )}
@@ -53,7 +53,7 @@ ${tableCard(
       renderActor(entry.actor, path),
       renderObject(entry.object, base),
       html`<code>${entry.ip_address ?? ''}</code>`,
-      minute(entry.created_at),
+      minute(entry.created_at, timezone),
     ]),
     html`<strong>No changes</strong>Changes made with API keys, by members or on the command line appear here, and sign-ins.`,
   )}${pager(path, { ...filters, cursor }, page)}`,

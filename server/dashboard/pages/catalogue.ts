@@ -27,7 +27,7 @@ export function queryOfCatalogue({ query: { archived, cursor } }: Visit) {
 }
 
 export function renderCatalogue<Each extends Thing>(
-  { base, query: { archived, cursor } }: Visit,
+  { base, query: { archived, cursor }, timezone }: Visit,
   kind: Kind,
   things: readonly Each[],
   {
@@ -54,7 +54,7 @@ export function renderCatalogue<Each extends Thing>(
       html`<a href="${path}/${thing.id}"><bdi class="text">${thing.name}</bdi></a>${archivedMark(thing)}`,
       html`<code>${thing.code}</code>`,
       ...columns.map((column) => column.of(thing)),
-      day(thing.created_at),
+      day(thing.created_at, timezone),
       ...after.map((column) => column.of(thing)),
     ]),
     empty,
@@ -87,21 +87,21 @@ export async function renderThing(
     ],
   })}${above}
 <div class="two">
-${detailsCard(thing, own)}
+${detailsCard(visit, thing, own)}
 ${await renderTimeline(visit, { object_id: thing.id })}
 </div>`
   return { title: thing.name, content }
 }
 
-export function detailsCard(thing: Thing, own: readonly Fact[]): Html {
+export function detailsCard({ timezone }: Visit, thing: Thing, own: readonly Fact[]): Html {
   return card(
     'Details',
     facts([
       ['ID', html`<code>${thing.id}</code>`],
       ['Code', html`<code>${thing.code}</code>`],
       ...own,
-      ['Created', minute(thing.created_at)],
-      ['Archived', minute(thing.archived_at)],
+      ['Created', minute(thing.created_at, timezone)],
+      ['Archived', minute(thing.archived_at, timezone)],
       ...metadataFacts(thing.metadata),
     ]),
   )

@@ -4,9 +4,10 @@ import { head, tableCard } from '../parts/card.ts'
 import { chooseCustomer, customerField } from '../parts/chosen-customer.ts'
 import { customersOf } from '../parts/customer-names.ts'
 import { filterForm } from '../parts/form.ts'
+import { timezoneOf } from '../parts/local-time.ts'
 import { dayFields, momentsOf } from '../parts/period.ts'
 import { pager, table } from '../parts/table.ts'
-import { day } from '../parts/time.ts'
+import { day, otherZone } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
 import { grantBadge } from './customer/grants.ts'
 
@@ -17,21 +18,24 @@ export async function showGrants(visit: Visit): Promise<View> {
   const days = { from: query.from, to: query.to }
   const chosen = await chooseCustomer(visit, path, days)
   const isFiltered = [customer, days.from, days.to].some(Boolean)
-  const form = filterForm(path, [customerField(customer), ...dayFields(days)], isFiltered)
+  const { timezone } = chosen
+  const form = filterForm(path, [customerField(customer), ...dayFields(days, timezone)], isFiltered)
   if ('choose' in chosen) return renderCredit(base, 'grants', html`${form}${chosen.choose}`)
-  const { from: created_from, to: created_to } = momentsOf(days)
+  const { from: created_from, to: created_to } = momentsOf(days, timezone)
   const page = await call('listCreditGrants', {
-    query: { ...chosen, created_from, created_to, cursor, limit: '25' },
+    query: { customer_id: chosen.customer_id, created_from, created_to, cursor, limit: '25' },
   })
-  const names = await customersOf(visit, page.credit_grants)
+  const customers = await customersOf(visit, page.credit_grants)
   const rows = page.credit_grants.map((grant) => {
+    const customer = customers.get(grant.customer_id)
+    const own = timezoneOf(visit, customer)
     const customerPage = `${base}/customers/${grant.customer_id}`
     return [
       html`<a href="${customerPage}/credit-grants/${grant.id}"><bdi class="text">${grant.description ?? 'Credit'}</bdi></a>`,
-      html`<a href="${customerPage}/wallet"><bdi class="text">${names.get(grant.customer_id) ?? grant.customer_id}</bdi></a>`,
+      html`<a href="${customerPage}/wallet"><bdi class="text">${customer?.name ?? grant.customer_id}</bdi></a>`,
       grantBadge(grant),
-      day(grant.created_at),
-      day(grant.expires_at),
+      html`${day(grant.created_at, own)}${otherZone({ timezone: own }, timezone)}`,
+      day(grant.expires_at, own),
       html`${amountIn(grant.remaining, grant)}<span class="detail">of ${amountIn(grant.amount, grant)}</span>`,
     ] as const
   })
@@ -63,12 +67,12 @@ export async function showBalances(visit: Visit): Promise<View> {
   const chosen = await chooseCustomer(visit, path, {})
   const form = filterForm(path, [customerField(customer)], Boolean(customer))
   if ('choose' in chosen) return renderCredit(base, 'balances', html`${form}${chosen.choose}`)
-  const page = await call('listBalances', { query: { ...chosen, cursor, limit: '25' } })
-  const names = await customersOf(visit, page.balances)
+  const page = await call('listBalances', { query: { customer_id: chosen.customer_id, cursor, limit: '25' } })
+  const customers = await customersOf(visit, page.balances)
   const rows = page.balances.map((balance) => {
     const { customer_id } = balance
     return [
-      html`<a href="${base}/customers/${customer_id}/wallet"><bdi class="text">${names.get(customer_id) ?? customer_id}</bdi></a>`,
+      html`<a href="${base}/customers/${customer_id}/wallet"><bdi class="text">${customers.get(customer_id)?.name ?? customer_id}</bdi></a>`,
       unitOf(balance),
       amountIn(balance.balance, balance),
     ] as const

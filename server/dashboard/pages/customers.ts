@@ -8,7 +8,7 @@ import { pager, table, toUrl } from '../parts/table.ts'
 import { day } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
 
-export async function showCustomers({ base, query, call }: Visit): Promise<View> {
+export async function showCustomers({ base, query, timezone, call }: Visit): Promise<View> {
   const { q, cursor } = query
   const page = await call('listCustomers', { query: { q, cursor, limit: '25' } })
   const path = `${base}/customers`
@@ -42,7 +42,7 @@ ${tableCard(
       customer.external_id === null ? '' : html`<code>${customer.external_id}</code>`,
       customer.currency_code,
       owes(owed.get(customer.id), customer.currency_code),
-      day(customer.created_at),
+      day(customer.created_at, timezone),
     ]),
     isFiltered
       ? html`<strong>No matching customers</strong>Customers are found by the beginnings of words.`

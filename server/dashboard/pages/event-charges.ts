@@ -29,7 +29,11 @@ export function eventsOfLine(
   }
 }
 
-export async function renderNote({ base, query, call }: Visit, path: string): Promise<Html | undefined> {
+export async function renderNote(
+  { base, query, call }: Visit,
+  path: string,
+  timezone: string,
+): Promise<Html | undefined> {
   const { line_item_id, invoice_id, meter_id, from, to } = query
   if (!line_item_id && !meter_id) return undefined
   const all = html`<a href="${path}">Show all</a>`
@@ -43,18 +47,22 @@ export async function renderNote({ base, query, call }: Visit, path: string): Pr
     const link = html`<a href="${base}/invoices/${invoice.id}">${nameOf(invoice)}</a>`
     const counted = `${formatQuantity(units)} ${units === '1' ? 'unit' : 'units'}`
     const lateness = late > 0 ? `, ${late} of the events late` : ''
-    const when = period(line.period_start, line.period_end)
+    const when = period(line.period_start, line.period_end, invoice.timezone)
     return html`<p class="soft">Billed by ${name}, ${when}, of ${link}: ${counted}${lateness}. ${all}</p>`
   }
   const { meter } = await call('getMeter', { path: { id: meter_id ?? '' } })
   return html`<p class="soft">Counted by <a href="${base}/meters/${meter.id}"><bdi class="text">${meter.name}</bdi></a>${
     isPeriod({ from, to })
-      ? html` from ${minute(from ?? null)} to ${minute(to ?? null)}, without late ones`
+      ? html` from ${minute(from ?? null, timezone)} to ${minute(to ?? null, timezone)}, without late ones`
       : undefined
   }. ${all}</p>`
 }
 
-export async function renderCharges(visit: Visit, { id, status }: Event): Promise<Html | undefined> {
+export async function renderCharges(
+  visit: Visit,
+  { id, status }: Event,
+  timezone: string,
+): Promise<Html | undefined> {
   if (status !== 'processed') return undefined
   const { call } = visit
   const { charges } = await call('listEventCharges', { path: { id } })
@@ -69,6 +77,7 @@ export async function renderCharges(visit: Visit, { id, status }: Event): Promis
         visit,
         charge,
         invoices.find(({ id }) => id === charge.invoice_id),
+        timezone,
       ),
     ),
   )
@@ -84,7 +93,7 @@ export async function renderCharges(visit: Visit, { id, status }: Event): Promis
   )
 }
 
-async function renderCharge(visit: Visit, charge: Charge, invoice: Invoice | undefined) {
+async function renderCharge(visit: Visit, charge: Charge, invoice: Invoice | undefined, timezone: string) {
   const { base } = visit
   const line = invoice?.line_items.find(({ id }) => id === charge.line_item_id)
   const name = line?.description ?? (await meterName(visit, charge.meter_id))
@@ -94,7 +103,7 @@ async function renderCharge(visit: Visit, charge: Charge, invoice: Invoice | und
   const late = charge.late ? html`<span class="detail">Late: its own period was invoiced</span>` : undefined
   return [
     html`<bdi class="text">${name}</bdi>${detail}`,
-    html`${period(charge.period_start, charge.period_end)}${late}`,
+    html`${period(charge.period_start, charge.period_end, invoice?.timezone ?? timezone)}${late}`,
     whereOf(base, charge, invoice),
   ] as const
 }

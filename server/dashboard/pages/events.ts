@@ -2,9 +2,10 @@ import type { Reply } from '../../../generated/operations.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { card, facts, head, tableCard } from '../parts/card.ts'
 import { chooseCustomer, customerField } from '../parts/chosen-customer.ts'
-import { customerName, customersOf } from '../parts/customer-names.ts'
+import { type Customers, customersOf, findCustomer } from '../parts/customer-names.ts'
 import { type Choice, field, select } from '../parts/field.ts'
 import { confirmation, filterForm, hiddenFields } from '../parts/form.ts'
+import { timezoneOf } from '../parts/local-time.ts'
 import { dayFields, isPeriod, momentsOf } from '../parts/period.ts'
 import { badge } from '../parts/status.ts'
 import { pager, table, toUrl } from '../parts/table.ts'
@@ -13,6 +14,7 @@ import type { Done, View, Visit } from '../visit.ts'
 import { renderCharges, renderNote } from './event-charges.ts'
 
 type Event = Reply<'getEvent'>['body']['event']
+type Customer = Reply<'getCustomer'>['body']['customer']
 
 const statuses: readonly Choice[] = [
   ['', 'Any'],
@@ -31,14 +33,14 @@ ${await renderEvents(visit)}`
   return { title: 'Usage events', content }
 }
 
-export async function renderEvents(visit: Visit, ofOne?: string): Promise<Html> {
+export async function renderEvents(visit: Visit, ofOne?: Customer): Promise<Html> {
   const { base, query, call } = visit
   const { status, event_name, external_customer_id, idempotency_key, cursor } = query
   const { line_item_id, invoice_id, meter_id } = query
   const days = { from: query.from, to: query.to }
   const typed = { status, event_name, idempotency_key, ...(ofOne === undefined && { external_customer_id }) }
   const customer = query.customer ?? query.customer_id
-  const path = ofOne === undefined ? `${base}/events` : `${base}/customers/${ofOne}/events`
+  const path = ofOne === undefined ? `${base}/events` : `${base}/customers/${ofOne.id}/events`
   const filters = {
     ...typed,
     ...days,
@@ -47,7 +49,11 @@ export async function renderEvents(visit: Visit, ofOne?: string): Promise<Html> 
     meter_id,
     ...(ofOne === undefined && { customer }),
   }
-  const chosen = ofOne === undefined ? await chooseCustomer(visit, path, filters) : { customer_id: ofOne }
+  const chosen =
+    ofOne === undefined
+      ? await chooseCustomer(visit, path, filters)
+      : { customer_id: ofOne.id, timezone: timezoneOf(visit, ofOne) }
+  const { timezone } = chosen
   const customer_id = 'choose' in chosen ? undefined : chosen.customer_id
   const isFiltered = Object.values(filters).some(Boolean)
   const ofAll = ofOne === undefined
@@ -66,18 +72,18 @@ export async function renderEvents(visit: Visit, ofOne?: string): Promise<Html> 
           ]
         : []),
       field('Idempotency key', 'idempotency_key', { type: 'search', value: idempotency_key ?? '' }),
-      ...(isPeriod(days) ? [] : dayFields(days)),
+      ...(isPeriod(days) ? [] : dayFields(days, timezone)),
       hiddenFields({ line_item_id, invoice_id, meter_id, ...(isPeriod(days) && days) }),
     ],
     isFiltered,
   )
   if ('choose' in chosen) return html`${form}${chosen.choose}`
-  const asked = { ...typed, customer_id, line_item_id, meter_id, ...momentsOf(days) }
+  const asked = { ...typed, customer_id, line_item_id, meter_id, ...momentsOf(days, timezone) }
   const [note, page] = await Promise.all([
-    renderNote(visit, path),
+    renderNote(visit, path, timezone),
     call('listEvents', { query: { ...asked, cursor, limit: '25' } }),
   ])
-  const names = ofAll ? await ownersOf(visit, page.events) : NO_NAMES
+  const customers = ofAll ? await customersOf(visit, page.events) : NOBODY
   return html`${form}
 ${note}
 ${tableCard(
@@ -98,9 +104,9 @@ ${tableCard(
           ? undefined
           : html`<span class="detail text">${event.rejection.message}</span>`
       }`,
-      ...(ofAll ? [renderOwner(event, base, names)] : []),
+      ...(ofAll ? [renderOwner(event, base, customers)] : []),
       html`<code class="small">${summaryOf(event.properties)}</code>`,
-      minute(event.timestamp),
+      minute(event.timestamp, timezone),
     ]),
     isFiltered
       ? html`<strong>No matching events</strong>Filters match the whole value.`
@@ -110,31 +116,24 @@ ${tableCard(
 )}`
 }
 
-type Names = ReadonlyMap<string, string>
-
-const NO_NAMES: Names = new Map()
+const NOBODY: Customers = new Map()
 
 /** An event may arrive before its customer is created. */
-export function ownersOf(visit: Visit, events: readonly Event[]): Promise<Names> {
-  return customersOf(
-    visit,
-    events.flatMap(({ customer_id }) => (customer_id === null ? [] : [{ customer_id }])),
-  )
-}
-
 export function renderOwner(
   { customer_id, external_customer_id: external }: Event,
   base: string,
-  names: Names,
+  customers: Customers,
 ): Html {
   if (customer_id === null) return html`<bdi class="text">${external ?? ''}</bdi>`
-  const name = names.get(customer_id) ?? 'Deleted customer'
+  const name = customers.get(customer_id)?.name ?? 'Deleted customer'
   return html`<a href="${base}/customers/${customer_id}"><bdi class="text">${name}</bdi></a>`
 }
 
 export async function showEvent(visit: Visit): Promise<View> {
   const { base, params, call } = visit
   const { event } = await call('getEvent', { path: { id: params.id ?? '' } })
+  const owner = event.customer_id === null ? undefined : await findCustomer(visit, event.customer_id)
+  const timezone = timezoneOf(visit, owner)
   const path = `${base}/events/${event.id}`
   const canVoid = event.status === 'processed' || event.status === 'queued'
   const content = html`${head(html`<bdi class="text">${event.event_name}</bdi>`, {
@@ -157,12 +156,12 @@ ${card(
   facts([
     ['ID', html`<code>${event.id}</code>`],
     ['Idempotency key', html`<code>${event.idempotency_key}</code>`],
-    ['Customer', event.customer_id === null ? 'Unknown' : await renderCustomer(visit, event.customer_id)],
+    ['Customer', event.customer_id === null ? 'Unknown' : renderCustomer(base, event.customer_id, owner)],
     [
       'External customer ID',
       event.external_customer_id === null ? '–' : html`<code>${event.external_customer_id}</code>`,
     ],
-    ['Time', minute(event.timestamp)],
+    ['Time', minute(event.timestamp, timezone)],
     ...Object.entries(event.properties).map(
       ([name, value]) => [`Property ${name}`, html`<code>${value}</code>`] as const,
     ),
@@ -178,13 +177,13 @@ ${card(
           ['Reason', html`<span class="text">${event.rejection.message}</span>`],
           ['Code', html`<code>${event.rejection.code}</code>`],
         ] as const)),
-    ['Received', minute(event.created_at)],
-    ['Processed', minute(event.processed_at)],
-    ['Voided', minute(event.voided_at)],
+    ['Received', minute(event.created_at, timezone)],
+    ['Processed', minute(event.processed_at, timezone)],
+    ['Voided', minute(event.voided_at, timezone)],
   ]),
 )}
 </div>
-${await renderCharges(visit, event)}`
+${await renderCharges(visit, event, timezone)}`
   return { title: `Usage event ${event.event_name}`, content }
 }
 
@@ -204,7 +203,7 @@ function summaryOf(properties: Record<string, string | number>): string {
   return text.length > 36 ? `${text.slice(0, 35)}…` : text
 }
 
-async function renderCustomer(visit: Visit, id: string): Promise<Html> {
-  const name = (await customerName(visit, id)) ?? 'Deleted customer'
-  return html`<a href="${visit.base}/customers/${id}"><bdi class="text">${name}</bdi></a>`
+function renderCustomer(base: string, id: string, customer: Customer | undefined): Html {
+  const name = customer?.name ?? 'Deleted customer'
+  return html`<a href="${base}/customers/${id}"><bdi class="text">${name}</bdi></a>`
 }

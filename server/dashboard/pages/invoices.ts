@@ -10,7 +10,7 @@ import { dayFields, momentsOf } from '../parts/period.ts'
 import { planFilter } from '../parts/plan-filter.ts'
 import { invoiceBadge } from '../parts/status.ts'
 import { pager, type Row, table, toUrl } from '../parts/table.ts'
-import { day } from '../parts/time.ts'
+import { day, minute, otherZone } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
 
 type Invoice = Reply<'listInvoices'>['body']['invoices'][number]
@@ -69,7 +69,8 @@ export async function showInvoices(visit: Visit): Promise<View> {
     sort: query.sort,
   }
   const chosen = await chooseCustomer(visit, path, filters)
-  const days = momentsOf({ from, to })
+  const { timezone } = chosen
+  const days = momentsOf({ from, to }, timezone)
   const { customer_id } = 'choose' in chosen ? { customer_id: undefined } : chosen
   const asked = {
     ...(status === 'overdue' ? { overdue: 'true' } : { status }),
@@ -89,7 +90,7 @@ export async function showInvoices(visit: Visit): Promise<View> {
       customerField(customer),
       field('Number', 'invoice_number', { type: 'search', value: invoice_number ?? '' }),
       await planFilter(visit),
-      ...dayFields({ from, to }),
+      ...dayFields({ from, to }, timezone),
       select('Issues', 'has_issues', ISSUES, has_issues),
       select('Order', 'sort', SORTS, query.sort),
       hiddenFields({ status, due_from, due_to }),
@@ -114,10 +115,10 @@ export async function showInvoices(visit: Visit): Promise<View> {
     return html`<a href="${toUrl(path, { ...filters, status: value })}"${mark}>${label} ${amount}</a>`
   })}</nav>
 ${form}
-${due_from || due_to ? html`<p class="soft">${dueText(due_from, due_to)} <a href="${ofAnyDue}">Show all</a></p>` : undefined}
+${due_from || due_to ? html`<p class="soft">${dueText(due_from, due_to, timezone)} <a href="${ofAnyDue}">Show all</a></p>` : undefined}
 ${tableCard(
   titleOf(report),
-  html`${sumsOf(report, status)}${await invoiceTable(visit, page.invoices)}${pager(path, { ...filters, cursor: query.cursor }, page)}`,
+  html`${sumsOf(report, status)}${await invoiceTable(visit, page.invoices, { timezone })}${pager(path, { ...filters, cursor: query.cursor }, page)}`,
   html`<a href="${csv}">Export CSV</a>`,
 )}`
   return { title: 'Invoices', content }
@@ -161,12 +162,19 @@ function sumsOf(
 
 const SUMMED = { draft: 'in drafts', void: 'in void invoices' }
 
-function dueText(from: string | undefined, to: string | undefined): Html {
-  if (!from) return html`Due before ${day(to ?? null)}.`
-  return to ? html`Due from ${day(from)} to ${day(to)}.` : html`Due after ${day(from)}.`
+function dueText(from: string | undefined, to: string | undefined, timezone: string): Html {
+  if (!from) return html`Due before ${minute(to ?? null, timezone)}.`
+  return to
+    ? html`Due from ${minute(from, timezone)} to ${minute(to, timezone)}.`
+    : html`Due after ${minute(from, timezone)}.`
 }
 
-export async function invoiceTable(visit: Visit, invoices: readonly Invoice[], { ofOne = false } = {}) {
+/** Rows show the days that their invoices print, and name each time zone that is not `timezone`. */
+export async function invoiceTable(
+  visit: Visit,
+  invoices: readonly Invoice[],
+  { ofOne = false, timezone }: { ofOne?: boolean; timezone: string },
+) {
   const { base } = visit
   const overdue = await daysOverdue(visit, invoices)
   const rows = invoices.map((invoice): Row => {
@@ -174,8 +182,8 @@ export async function invoiceTable(visit: Visit, invoices: readonly Invoice[], {
       html`<a href="${base}/invoices/${invoice.id}">${invoice.invoice_number ?? 'Draft'}</a>`,
       html`<bdi class="text">${invoice.buyer.name}</bdi>`,
       html`${invoiceBadge(invoice)}${issueCount(invoice)}`,
-      day(invoice.created_at),
-      html`${day(invoice.due_at)}${detail(overdue.get(invoice.id))}`,
+      html`${day(invoice.created_at, invoice.timezone)}${otherZone(invoice, timezone)}`,
+      html`${day(invoice.due_at, invoice.timezone)}${detail(overdue.get(invoice.id))}`,
       formatMoney(invoice.total_cents, invoice.currency_code),
       renderDue(invoice),
     ]

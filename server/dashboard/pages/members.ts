@@ -23,7 +23,7 @@ export async function showMembers(visit: Visit): Promise<View> {
 }
 
 async function renderMembers(
-  { base, session, service, refusal, query: { cursor } }: Visit,
+  { base, session, service, refusal, timezone, query: { cursor } }: Visit,
   invitation?: Html,
 ): Promise<View> {
   const page = await service.share(session.companyId, () =>
@@ -66,8 +66,8 @@ ${tableCard(
     page.rows.map((member) => [
       html`<bdi class="text">${member.email}</bdi>${member.id === session.memberId ? html` <span class="soft">(you)</span>` : undefined}`,
       ROLE_NAMES[member.role],
-      minute(member.last_seen_at),
-      day(member.created_at),
+      minute(member.last_seen_at, timezone),
+      day(member.created_at, timezone),
       renderChanges(member, `${path}/${member.id}`, member.id === session.memberId),
     ]),
     html``,

@@ -3,8 +3,10 @@ import { formatMoney, formatQuantity } from '../../pages/invoice/format.ts'
 import { AGES, type Aging, NOTHING_OWED, overdueOf } from '../parts/ages.ts'
 import { figures, head, tableCard } from '../parts/card.ts'
 import { currencyTabs, shownCurrency } from '../parts/currency-tabs.ts'
+import { customersOf } from '../parts/customer-names.ts'
+import { timezoneOf } from '../parts/local-time.ts'
 import { pager, table, toUrl } from '../parts/table.ts'
-import { day } from '../parts/time.ts'
+import { day, otherZone } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
 
 export async function showReceivables(visit: Visit): Promise<View> {
@@ -16,6 +18,7 @@ export async function showReceivables(visit: Visit): Promise<View> {
   const { overdue, cursor } = query
   const asked = { currency_code: currency, overdue }
   const page = await call('listReceivables', { query: { ...asked, cursor, limit: '25' } })
+  const customers = await customersOf(visit, page.receivables)
   const owed: Aging =
     report.currencies.find(({ currency_code }) => currency_code === currency) ?? NOTHING_OWED
   const money = (sum: Aging['total']) =>
@@ -45,12 +48,15 @@ ${tableCard(
       { name: 'Total', kind: 'amount' },
       { name: 'Oldest due by', kind: 'time' },
     ],
-    page.receivables.map((row) => [
-      html`<a href="${toUrl(`${base}/invoices`, { status: 'open', customer: row.customer_id })}"><bdi class="text">${row.customer_name}</bdi></a>`,
-      ...AGES.map(({ age }) => money(row[age])),
-      money(row.total),
-      day(row.oldest_due_at),
-    ]),
+    page.receivables.map((row) => {
+      const timezone = timezoneOf(visit, customers.get(row.customer_id))
+      return [
+        html`<a href="${toUrl(`${base}/invoices`, { status: 'open', customer: row.customer_id })}"><bdi class="text">${row.customer_name}</bdi></a>`,
+        ...AGES.map(({ age }) => money(row[age])),
+        money(row.total),
+        html`${day(row.oldest_due_at, timezone)}${otherZone({ timezone }, visit.timezone)}`,
+      ] as const
+    }),
     html`<strong>Nobody owes</strong>Customers appear here while they have an open invoice.`,
   )}${pager(path, { ...filters, cursor }, page, { back: 'Back to the largest', more: 'More' })}`,
   html`<a href="${toUrl(`${path}.csv`, asked)}">Export CSV</a>`,

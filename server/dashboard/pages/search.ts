@@ -104,7 +104,7 @@ async function findInAuditLog({ base, call }: Visit, id: string): Promise<string
   return undefined
 }
 
-async function findByText({ base, call }: Visit, q: string): Promise<Group[]> {
+async function findByText({ base, timezone, call }: Visit, q: string): Promise<Group[]> {
   const list = <Id extends OperationId>(id: Id, query: Record<string, string>) =>
     orNothing<Reply<Id>['body']>(call(id, { query: { ...query, limit: String(LENGTH) } }))
   const [invoices, customers, events, plans, meters] = await Promise.all([
@@ -157,7 +157,7 @@ async function findByText({ base, call }: Visit, q: string): Promise<Group[]> {
       ({ id, event_name, idempotency_key, timestamp }) => ({
         url: `${base}/events/${id}`,
         title: html`<bdi class="text">${event_name}</bdi>`,
-        cells: [html`<code>${idempotency_key}</code>`, minute(timestamp)],
+        cells: [html`<code>${idempotency_key}</code>`, minute(timestamp, timezone)],
       }),
     ),
     group(

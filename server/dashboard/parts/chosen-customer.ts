@@ -2,7 +2,9 @@ import type { Reply } from '../../../generated/operations.ts'
 import { type Html, html } from '../../pages/html.ts'
 import type { Visit } from '../visit.ts'
 import { tableCard } from './card.ts'
+import { findCustomer } from './customer-names.ts'
 import { field } from './field.ts'
+import { timezoneOf } from './local-time.ts'
 import { table, toUrl } from './table.ts'
 
 export const ID = /^c[a-z0-9]{24}$/
@@ -10,21 +12,22 @@ export const ID = /^c[a-z0-9]{24}$/
 type Customer = Reply<'listCustomers'>['body']['customers'][number]
 type Filters = Record<string, string | undefined>
 
-type Chosen = { customer_id: string | undefined } | { choose: Html }
+/** `timezone` is that of the customer, or of the company. */
+type Chosen = { customer_id: string | undefined; timezone: string } | { choose: Html; timezone: string }
 
 /** Finds the customer by a typed name or id. The list at `path` also has the other `filters`. */
-export async function chooseCustomer(
-  { call, query }: Visit,
-  path: string,
-  filters: Filters,
-): Promise<Chosen> {
+export async function chooseCustomer(visit: Visit, path: string, filters: Filters): Promise<Chosen> {
+  const { call, query, timezone } = visit
   const typed = (query.customer ?? query.customer_id ?? '').trim()
-  if (typed === '' || ID.test(typed)) return { customer_id: typed || undefined }
+  if (typed === '') return { customer_id: undefined, timezone }
+  if (ID.test(typed))
+    return { customer_id: typed, timezone: timezoneOf(visit, await findCustomer(visit, typed)) }
   const { customers } = await call('listCustomers', { query: { q: typed.slice(0, MAX_TEXT), limit: '25' } })
   const [first, ...others] = customers
-  if (first !== undefined && others.length === 0) return { customer_id: first.id }
+  if (first !== undefined && others.length === 0)
+    return { customer_id: first.id, timezone: timezoneOf(visit, first) }
   const none = html`<strong>No such customer</strong>Customers are found by the beginnings of words.`
-  return { choose: tableCard('Which customer?', customerTable(customers, path, filters, none)) }
+  return { choose: tableCard('Which customer?', customerTable(customers, path, filters, none)), timezone }
 }
 
 const MAX_TEXT = 255

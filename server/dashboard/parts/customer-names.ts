@@ -1,18 +1,27 @@
+import type { Reply } from '../../../generated/operations.ts'
 import { Problem } from '../../errors/problem.ts'
 import type { Visit } from '../visit.ts'
 
+type Customer = Reply<'getCustomer'>['body']['customer']
+export type Customers = ReadonlyMap<string, Pick<Customer, 'name' | 'timezone'>>
+
+/** Omits deleted customers. */
 export async function customersOf(
   visit: Visit,
-  rows: ReadonlyArray<{ customer_id: string }>,
-): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.map(({ customer_id }) => customer_id))]
-  const all = await Promise.all(ids.map(async (id) => [id, await customerName(visit, id)] as const))
-  return new Map(all.flatMap(([id, name]) => (name === undefined ? [] : [[id, name]])))
+  rows: ReadonlyArray<{ customer_id: string | null }>,
+): Promise<Customers> {
+  const ids = [...new Set(rows.flatMap(({ customer_id }) => customer_id ?? []))]
+  const all = await Promise.all(ids.map((id) => findCustomer(visit, id)))
+  return new Map(all.flatMap((customer) => (customer === undefined ? [] : [[customer.id, customer]])))
 }
 
-export async function customerName({ call }: Visit, id: string): Promise<string | undefined> {
+export async function customerName(visit: Visit, id: string): Promise<string | undefined> {
+  return (await findCustomer(visit, id))?.name
+}
+
+export async function findCustomer({ call }: Visit, id: string): Promise<Customer | undefined> {
   try {
-    return (await call('getCustomer', { path: { id } })).customer.name
+    return (await call('getCustomer', { path: { id } })).customer
   } catch (error) {
     if (error instanceof Problem && error.status === 404) return undefined
     throw error

@@ -37,7 +37,7 @@ const noAnswers: Record<string, string> = {
   closed: 'Connection closed',
 }
 
-export function renderDelivery(delivery: Delivery): Html {
+export function renderDelivery(delivery: Delivery, timezone: string): Html {
   const { status, attempt_count, next_attempt_at, last_status_code, last_error, trigger } = delivery
   const isNew = attempt_count === 0
   const notes = [
@@ -51,16 +51,19 @@ export function renderDelivery(delivery: Delivery): Html {
   return html`${badge(status)}<span class="detail">${joined}</span>${
     next_attempt_at === null || isNew
       ? undefined
-      : html`<span class="detail">Next attempt ${second(next_attempt_at)}</span>`
+      : html`<span class="detail">Next attempt ${second(next_attempt_at, timezone)}</span>`
   }`
 }
 
-export function renderAttempts({ attempts, last_response_body: body }: Delivery): Html | undefined {
+export function renderAttempts(
+  { attempts, last_response_body: body }: Delivery,
+  timezone: string,
+): Html | undefined {
   if (attempts.length === 0) return undefined
   return html`<details><summary>${attempts.length === 1 ? 'Attempt' : 'Attempts'} and answer</summary>
 <ol class="attempts">${attempts.map(
     (attempt) =>
-      html`<li>${second(attempt.attempted_at)}<span>${answerOf(attempt)}</span><span class="soft">${attempt.duration_ms} ms</span></li>`,
+      html`<li>${second(attempt.attempted_at, timezone)}<span>${answerOf(attempt)}</span><span class="soft">${attempt.duration_ms} ms</span></li>`,
   )}</ol>${
     body === null || body === ''
       ? html`<p class="soft small">The answer had no body.</p>`

@@ -18,23 +18,26 @@ const SECOND = createFormats({
   timeZoneName: 'short',
 })
 
-/** Lists use UTC, since their rows can be of several time zones. */
-const OF_LISTS = 'UTC'
-
-export function day(at: string | Date | null, timezone = OF_LISTS): Html {
+/** Days of a document are in its time zone, and those of other rows in the company's. */
+export function day(at: string | Date | null, timezone: string): Html {
   return at === null ? NEVER : render(at, DAY(timezone))
 }
 
-export function minute(at: string | Date | null, timezone = OF_LISTS): Html {
+export function minute(at: string | Date | null, timezone: string): Html {
   return at === null ? NEVER : render(at, MINUTE(timezone))
 }
 
-export function second(at: string | Date): Html {
-  return render(at, SECOND(OF_LISTS))
+export function second(at: string | Date, timezone: string): Html {
+  return render(at, SECOND(timezone))
 }
 
-export function period(start: string | Date, end: string | Date, timezone = OF_LISTS): Html {
+export function period(start: string | Date, end: string | Date, timezone: string): Html {
   return html`${day(start, timezone)} – ${day(end, timezone)}`
+}
+
+/** Names the time zone of a row that is not in that of its list. */
+export function otherZone({ timezone }: { timezone: string }, ofList: string): Html | undefined {
+  return timezone === ofList ? undefined : html`<span class="detail">${timezone}</span>`
 }
 
 const NEVER = html`<span class="never">–</span>`

@@ -3,10 +3,10 @@ import { type Form, keyOf } from '../../http/form.ts'
 import { parseAmount } from '../../parts/amount.ts'
 import { type Choice, field, isChanged, select, shownField } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
+import { labelIn, timeIn, toTimeField } from '../../parts/local-time.ts'
 import { metadataField, parseMetadata } from '../../parts/metadata.ts'
 import { nameForm, nameUpdate } from '../../parts/name-form.ts'
 import { type Typed, typed } from '../../parts/typed.ts'
-import { timeIn, toTimeField } from '../../parts/utc-time.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 
 const TYPES: readonly Choice[] = [
@@ -19,7 +19,7 @@ const LINES: readonly Choice[] = [
   ['usage', 'Usage'],
 ]
 
-export async function showNewCoupon({ base, refusal, call }: Visit): Promise<View> {
+export async function showNewCoupon({ base, refusal, timezone, call }: Visit): Promise<View> {
   const path = `${base}/coupons`
   const create = typed(refusal, path)
   const { company } = await call('getCompany', {})
@@ -75,12 +75,12 @@ ${field('Billing periods', 'periods', {
 })}
 ${select('Lines', 'line_types', LINES, shown('line_types'))}
 ${codeFields(create)}
-${limitFields(create)}
+${limitFields(create, timezone)}
 ${metadataField({}, create)}`,
   })
 }
 
-export async function createCoupon({ base, form, call }: Visit): Promise<Done> {
+export async function createCoupon({ base, form, timezone, call }: Visit): Promise<Done> {
   const { coupon } = await call('createCoupon', {
     headers: keyOf(form),
     body: {
@@ -93,7 +93,7 @@ export async function createCoupon({ base, form, call }: Visit): Promise<Done> {
       line_types: form.line_types ? [form.line_types] : null,
       max_redemptions: numberOf(form, 'max_redemptions'),
       max_redemptions_per_customer: numberOf(form, 'max_redemptions_per_customer'),
-      redeem_by: timeIn(form.redeem_by),
+      redeem_by: timeIn(form.redeem_by, timezone),
       metadata: parseMetadata(form.metadata),
     },
   })
@@ -106,7 +106,7 @@ export async function showCouponFields(visit: Visit): Promise<View> {
   const values = {
     max_redemptions: String(max_redemptions ?? ''),
     max_redemptions_per_customer: String(max_redemptions_per_customer ?? ''),
-    redeem_by: toTimeField(redeem_by),
+    redeem_by: toTimeField(redeem_by, visit.timezone),
     plan_codes: coupon.plan_codes?.join(', ') ?? '',
     meter_codes: coupon.meter_codes?.join(', ') ?? '',
   }
@@ -115,18 +115,18 @@ export async function showCouponFields(visit: Visit): Promise<View> {
     noun: 'coupon',
     lead: html`Discounts that were made of it keep the name, the plans and the meters that it had.`,
     more: (edit) => html`${codeFields(edit, values)}
-${limitFields(edit, values)}
+${limitFields(edit, visit.timezone, values)}
 ${CHANGEABLE.map((name) => shownField(name, values[name], edit))}`,
   })
 }
 
-export async function editCoupon({ base, params, form, call }: Visit): Promise<Done> {
+export async function editCoupon({ base, params, form, timezone, call }: Visit): Promise<Done> {
   const path = { id: params.id ?? '' }
   const { headers, body } = nameUpdate(form)
   const values = {
     max_redemptions: numberOf(form, 'max_redemptions'),
     max_redemptions_per_customer: numberOf(form, 'max_redemptions_per_customer'),
-    redeem_by: timeIn(form.redeem_by),
+    redeem_by: timeIn(form.redeem_by, timezone),
     plan_codes: codesIn(form, 'plan_codes'),
     meter_codes: codesIn(form, 'meter_codes'),
   }
@@ -162,7 +162,7 @@ ${field('Meters', 'meter_codes', {
 })}`
 }
 
-function limitFields(form: Typed, values: Values = {}) {
+function limitFields(form: Typed, timezone: string, values: Values = {}) {
   const whole = 'Write a whole number above 0, or leave it empty.'
   const hint = 'How many discounts can be made of it. Leave empty for no limit.'
   return html`${field('Redemptions', 'max_redemptions', {
@@ -179,7 +179,7 @@ ${field('Redemptions of a customer', 'max_redemptions_per_customer', {
   fix: whole,
   ...form.at('max_redemptions_per_customer'),
 })}
-${field('Redeem by (UTC)', 'redeem_by', {
+${field(labelIn('Redeem by', timezone), 'redeem_by', {
   type: 'datetime-local',
   value: values.redeem_by ?? '',
   hint: 'From then on it cannot be applied. Leave empty for no such time.',

@@ -33,7 +33,7 @@ export async function showCoupon(visit: Visit): Promise<View> {
       ['Lines', coupon.line_types?.map((type) => LINES[type]).join(', ') ?? 'Fees and usage'],
       ['Redeemed', redemptionsOf(coupon)],
       ['For a customer', String(coupon.max_redemptions_per_customer ?? 'No limit')],
-      ['Redeem by', minute(coupon.redeem_by)],
+      ['Redeem by', minute(coupon.redeem_by, visit.timezone)],
     ],
   })
 }

@@ -5,6 +5,7 @@ import { card, facts, head, tableCard } from '../../parts/card.ts'
 import { field } from '../../parts/field.ts'
 import { confirmation } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
+import { timezoneOf } from '../../parts/local-time.ts'
 import { metadataFacts, metadataField, metadataUpdate } from '../../parts/metadata.ts'
 import { minute } from '../../parts/time.ts'
 import { typed } from '../../parts/typed.ts'
@@ -34,6 +35,7 @@ export async function showGrant(visit: Visit): Promise<View> {
       query: { credit_grant_id: params.grant_id, limit: String(LATEST) },
     }),
   ])
+  const timezone = timezoneOf(visit, customer)
   const page = pageOf(visit)
   const payOut = await renderPayOut(visit, grant, page)
   const remaining = amountIn(grant.remaining, grant)
@@ -59,7 +61,7 @@ export async function showGrant(visit: Visit): Promise<View> {
 <div class="wide-left">
 ${tableCard(
   'Transactions',
-  transactionTable(ledger.wallet_transactions, base),
+  transactionTable(ledger.wallet_transactions, { base, timezone }),
   ledger.has_more ? html`<span class="soft small">Latest ${LATEST}</span>` : undefined,
 )}
 ${card(
@@ -67,9 +69,9 @@ ${card(
   facts([
     ['ID', html`<code>${grant.id}</code>`],
     ['Priority', `${grant.priority}, lower numbers first`],
-    ['Created', minute(grant.created_at)],
-    ['Expires', minute(grant.expires_at)],
-    ['Voided', minute(grant.voided_at)],
+    ['Created', minute(grant.created_at, timezone)],
+    ['Expires', minute(grant.expires_at, timezone)],
+    ['Voided', minute(grant.voided_at, timezone)],
     ...metadataFacts(grant.metadata),
   ]),
 )}

@@ -6,16 +6,21 @@ import { amountIn, plainNumber } from '../../parts/amount.ts'
 import { tableCard } from '../../parts/card.ts'
 import { type Choice, field, select } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
+import { labelIn, startOf, timezoneOf } from '../../parts/local-time.ts'
 import { metadataField, parseMetadata } from '../../parts/metadata.ts'
 import { badge } from '../../parts/status.ts'
 import { pager, table } from '../../parts/table.ts'
 import { day } from '../../parts/time.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
+import type { Customer } from './head.ts'
 
 export type Grant = Reply<'listCustomerCreditGrants'>['body']['credit_grants'][number]
 
-export async function renderGrants({ base, query, call }: Visit, id: string, page: string): Promise<Html> {
+export async function renderGrants(visit: Visit, customer: Customer, page: string): Promise<Html> {
+  const { base, query, call } = visit
+  const { id } = customer
+  const timezone = timezoneOf(visit, customer)
   const { cursor, grants_cursor } = query
   const found = await call('listCustomerCreditGrants', {
     path: { id },
@@ -33,11 +38,11 @@ export async function renderGrants({ base, query, call }: Visit, id: string, pag
       ],
       found.credit_grants.map((grant) => {
         const name = html`<bdi class="text">${grant.description ?? 'Credit'}</bdi>`
-        const detail = html`<span class="detail">${day(grant.created_at)}, of ${amountIn(grant.amount, grant)}</span>`
+        const detail = html`<span class="detail">${day(grant.created_at, timezone)}, of ${amountIn(grant.amount, grant)}</span>`
         return [
           html`<a href="${base}/customers/${id}/credit-grants/${grant.id}">${name}</a>${detail}`,
           grantBadge(grant),
-          day(grant.expires_at),
+          day(grant.expires_at, timezone),
           amountIn(grant.remaining, grant),
         ]
       }),
@@ -56,7 +61,8 @@ export function isLeft({ remaining, voided_at }: Grant): boolean {
   return voided_at === null && decimal(remaining).gt(0)
 }
 
-export async function showNewGrant({ base, params, refusal, call }: Visit): Promise<View> {
+export async function showNewGrant(visit: Visit): Promise<View> {
+  const { base, params, refusal, call } = visit
   const [{ customer }, { pricing_units }] = await Promise.all([
     call('getCustomer', { path: { id: params.id ?? '' } }),
     call('listPricingUnits', { query: { limit: '50', archived: 'false' } }),
@@ -77,9 +83,9 @@ export async function showNewGrant({ base, params, refusal, call }: Visit): Prom
       ...grant.at('amount'),
     })}
 ${select('Unit', 'unit', [['', customer.currency_code], ...units], grant.at('unit').value)}
-${field('Expires on', 'expires_on', {
+${field(labelIn('Expires on', timezoneOf(visit, customer)), 'expires_on', {
   type: 'date',
-  hint: 'At midnight UTC. Leave empty for credit that does not expire.',
+  hint: 'When that day begins. Leave empty for credit that does not expire.',
   ...grant.at('expires_on', 'expires_at'),
 })}
 ${field('Priority', 'priority', {
@@ -92,16 +98,18 @@ ${metadataField({}, grant)}`,
   })
 }
 
-export async function createGrant({ base, params, form, call }: Visit): Promise<Done> {
+export async function createGrant(visit: Visit): Promise<Done> {
+  const { base, params, form, call } = visit
   const { amount, unit, expires_on, priority, description } = form
   const id = params.id ?? ''
+  const { customer } = await call('getCustomer', { path: { id } })
   await call('createCreditGrant', {
     path: { id },
     headers: keyOf(form),
     body: {
       amount: plainNumber(amount),
       ...(unit ? { account_type: 'pricing_unit', pricing_unit_code: unit } : { account_type: 'currency' }),
-      ...(expires_on && { expires_at: `${expires_on}T00:00:00Z` }),
+      ...(expires_on && { expires_at: startOf(expires_on, timezoneOf(visit, customer)) }),
       ...(priority && { priority: Number(priority) }),
       ...(description && { description }),
       metadata: parseMetadata(form.metadata),

@@ -5,6 +5,7 @@ import { card, tableCard } from '../../parts/card.ts'
 import { field, select } from '../../parts/field.ts'
 import { actionButton, actionForm, confirmation } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
+import { timezoneOf } from '../../parts/local-time.ts'
 import { renderSecret } from '../../parts/secret.ts'
 import { table } from '../../parts/table.ts'
 import { day } from '../../parts/time.ts'
@@ -14,7 +15,8 @@ import type { Done, View, Visit } from '../../visit.ts'
 type Customer = Reply<'getCustomer'>['body']['customer']
 
 /** Omits the card if there are no methods and the company has no provider to save one. */
-export async function renderMethods({ base, call }: Visit, customer: Customer): Promise<Html | undefined> {
+export async function renderMethods(visit: Visit, customer: Customer): Promise<Html | undefined> {
+  const { base, call } = visit
   const { id, default_payment_method_id } = customer
   const [{ payment_provider }, { payment_methods: methods }] = await Promise.all([
     call('getPaymentProvider'),
@@ -33,7 +35,7 @@ export async function renderMethods({ base, call }: Visit, customer: Customer): 
         const mark = isDefault ? html` <span class="badge blue">Default</span>` : undefined
         return [
           html`<bdi class="text">${method.label}</bdi>${mark}<span class="detail">Kept by ${method.provider}</span>`,
-          day(method.created_at),
+          day(method.created_at, timezoneOf(visit, customer)),
           html`<div class="actions end">${isDefault ? undefined : actionButton(`${path}/default`, 'Make default')}${confirmation(
             'Detach',
             {

@@ -1,5 +1,6 @@
 import { html } from '../../../pages/html.ts'
 import { card, facts, tableCard } from '../../parts/card.ts'
+import { timezoneOf } from '../../parts/local-time.ts'
 import { metadataFacts } from '../../parts/metadata.ts'
 import { electronicText, filledFacts } from '../../parts/on-documents.ts'
 import { partyFacts } from '../../parts/party.ts'
@@ -20,10 +21,11 @@ export async function showCustomer(visit: Visit): Promise<View> {
   const { customer } = await call('getCustomer', { path: { id: params.id ?? '' } })
   const { id: customer_id, test_clock_id } = customer
   const page = `${base}/customers/${customer_id}`
+  const timezone = timezoneOf(visit, customer)
   const [subscribed, methods, timeline, now, { invoices, has_more }] = await Promise.all([
     loadSubscribed(visit, customer_id),
     renderMethods(visit, customer),
-    renderTimeline(visit, { customer_id }),
+    renderTimeline(visit, { customer_id }, timezone),
     timeOf(visit, customer),
     call('listInvoices', { query: { customer_id, limit: '8' } }),
   ])
@@ -34,7 +36,7 @@ ${await renderGlance(visit, customer, subscribed)}
 ${await renderSubscriptions(visit, customer_id, subscribed)}
 ${tableCard(
   'Invoices',
-  await invoiceTable(visit, invoices, { ofOne: true }),
+  await invoiceTable(visit, invoices, { ofOne: true, timezone }),
   has_more ? html`<a class="small" href="${page}/invoices">All invoices</a>` : undefined,
 )}
 ${methods}
@@ -53,13 +55,13 @@ ${card(
       ['Electronic address', electronicText(customer.electronic_address)],
     ]),
     ['Currency', customer.currency_code],
-    ...(customer.timezone === null ? [] : [['Time zone', customer.timezone] as const]),
+    ['Time zone', timezone],
     ...taxFacts(customer),
-    ['Created', minute(customer.created_at)],
+    ['Created', minute(customer.created_at, timezone)],
     ...(test_clock_id === null
       ? []
       : ([
-          ['Current time', minute(now)],
+          ['Current time', minute(now, timezone)],
           ['Test clock', html`<a href="${base}/test-clocks/${test_clock_id}">Open</a>`],
         ] as const)),
     ...metadataFacts(customer.metadata),
@@ -79,7 +81,7 @@ export async function showCustomerInvoices(visit: Visit): Promise<View> {
   const content = html`${customerHead(visit, customer, 'invoices')}
 ${tableCard(
   'Newest first',
-  html`${await invoiceTable(visit, page.invoices, { ofOne: true })}${pager(`${base}/customers/${customer.id}/invoices`, { cursor }, page)}`,
+  html`${await invoiceTable(visit, page.invoices, { ofOne: true, timezone: timezoneOf(visit, customer) })}${pager(`${base}/customers/${customer.id}/invoices`, { cursor }, page)}`,
 )}`
   return { title: `Invoices of ${customer.name}`, content }
 }

@@ -27,7 +27,7 @@ export async function loadSubscribed(visit: Visit, customer_id: string): Promise
 }
 
 export async function renderSubscriptions(
-  { base }: Visit,
+  { base, timezone }: Visit,
   customer_id: string,
   { subscriptions, hasMore, plans, upcoming }: Subscribed,
 ): Promise<Html> {
@@ -37,7 +37,7 @@ export async function renderSubscriptions(
     return renderUpcoming(
       html`Upcoming invoice<span class="soft">, <bdi class="text">${name}</bdi></span>`,
       each,
-      { timezone: of?.timezone ?? 'UTC', base },
+      { timezone: of?.timezone ?? timezone, base },
     )
   })
   return html`${tableCard(

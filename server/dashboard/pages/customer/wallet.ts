@@ -2,6 +2,7 @@ import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { amountIn, unitOf } from '../../parts/amount.ts'
 import { figures, tableCard } from '../../parts/card.ts'
+import { timezoneOf } from '../../parts/local-time.ts'
 import { pager, table } from '../../parts/table.ts'
 import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
@@ -21,16 +22,19 @@ export async function showWallet(visit: Visit): Promise<View> {
   const { cursor, grants_cursor } = query
   const [ledger, grants] = await Promise.all([
     call('listCustomerWalletTransactions', { path, query: { cursor, limit: '25' } }),
-    renderGrants(visit, customer.id, page),
+    renderGrants(visit, customer, page),
   ])
   const content = html`${customerHead(visit, customer, 'wallet')}
 ${figures(balances.map((each) => ({ name: unitOf(each), value: amountIn(each.balance, each) })))}
 ${grants}
-${tableCard('Transactions', html`${transactionTable(ledger.wallet_transactions, base)}${pager(page, { cursor, grants_cursor }, ledger)}`)}`
+${tableCard('Transactions', html`${transactionTable(ledger.wallet_transactions, { base, timezone: timezoneOf(visit, customer) })}${pager(page, { cursor, grants_cursor }, ledger)}`)}`
   return { title: `Wallet of ${customer.name}`, content }
 }
 
-export function transactionTable(entries: readonly Entry[], base: string): Html {
+export function transactionTable(
+  entries: readonly Entry[],
+  { base, timezone }: Pick<Visit, 'base' | 'timezone'>,
+): Html {
   return table(
     'Transactions',
     [
@@ -40,7 +44,7 @@ export function transactionTable(entries: readonly Entry[], base: string): Html 
       { name: 'Balance', kind: 'amount' },
     ],
     entries.map((entry) => [
-      html`${WORDS[entry.type]}<span class="detail">${minute(entry.created_at)}</span>`,
+      html`${WORDS[entry.type]}<span class="detail">${minute(entry.created_at, timezone)}</span>`,
       linkOf(entry, base),
       amountIn(entry.amount, entry),
       amountIn(entry.balance_after, entry),

@@ -4,13 +4,15 @@ import { tableCard } from '../../parts/card.ts'
 import { type Delivery, renderAttempts, renderDelivery } from '../../parts/delivery.ts'
 import { badge } from '../../parts/status.ts'
 import { type Row, table } from '../../parts/table.ts'
+import type { Visit } from '../../visit.ts'
 import type { LoggedEvent } from './subject.ts'
 
 type Endpoint = Reply<'listWebhookEndpoints'>['body']['webhook_endpoints'][number]
 type Shown = { event: LoggedEvent; deliveries: readonly Delivery[]; endpoints: readonly Endpoint[] }
 
 /** Includes endpoints that have not received the event yet. */
-export function renderDeliveries({ event, deliveries, endpoints }: Shown, base: string): Html {
+export function renderDeliveries(visit: Visit, { event, deliveries, endpoints }: Shown): Html {
+  const { base } = visit
   const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]))
   const delivered = new Set(deliveries.map((each) => each.webhook_endpoint_id))
   const waiting = endpoints.filter((each) => !delivered.has(each.id) && isDue(each, event))
@@ -21,7 +23,7 @@ export function renderDeliveries({ event, deliveries, endpoints }: Shown, base: 
       [{ name: 'Endpoint' }, { name: 'Answer' }],
       [
         ...waiting.map((endpoint) => renderWaiting(endpoint, base)),
-        ...deliveries.map((each) => renderRow(each, byId.get(each.webhook_endpoint_id), base)),
+        ...deliveries.map((each) => renderRow(visit, each, byId.get(each.webhook_endpoint_id))),
       ],
       html`<strong>No deliveries</strong>No endpoint takes this event, or none existed when it happened.`,
     ),
@@ -41,12 +43,12 @@ function renderWaiting(endpoint: Endpoint, base: string): Row {
   ]
 }
 
-function renderRow(delivery: Delivery, endpoint: Endpoint | undefined, base: string): Row {
+function renderRow({ base, timezone }: Visit, delivery: Delivery, endpoint: Endpoint | undefined): Row {
   return [
     endpoint === undefined
       ? html`Deleted endpoint<span class="detail"><code>${delivery.webhook_endpoint_id}</code></span>`
       : renderEndpoint(endpoint, base),
-    html`${renderDelivery(delivery)}${renderAttempts(delivery)}`,
+    html`${renderDelivery(delivery, timezone)}${renderAttempts(delivery, timezone)}`,
   ]
 }
 

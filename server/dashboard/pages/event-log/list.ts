@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../pages/html.ts'
 import { head, tableCard } from '../../parts/card.ts'
 import { chooseCustomer, customerField } from '../../parts/chosen-customer.ts'
-import { customersOf } from '../../parts/customer-names.ts'
+import { type Customers, customersOf } from '../../parts/customer-names.ts'
 import { eventTypes, wordsFor } from '../../parts/event-type.ts'
 import { field, select } from '../../parts/field.ts'
 import { filterForm } from '../../parts/form.ts'
@@ -40,12 +40,15 @@ ${filterForm(
 )}`
   if ('choose' in chosen) return { title: 'Event log', content: html`${heading}${chosen.choose}` }
   const page = await call('listWebhookEvents', {
-    query: { ...exact, ...chosen, type: type ? [type] : undefined, cursor, limit: '25' },
+    query: {
+      ...exact,
+      customer_id: chosen.customer_id,
+      type: type ? [type] : undefined,
+      cursor,
+      limit: '25',
+    },
   })
-  const names = await customersOf(
-    visit,
-    page.webhook_events.flatMap(({ customer_id }) => (customer_id === null ? [] : [{ customer_id }])),
-  )
+  const customers = await customersOf(visit, page.webhook_events)
   const content = html`${heading}
 ${tableCard(
   isFiltered ? 'Results' : 'Newest first',
@@ -54,11 +57,11 @@ ${tableCard(
     [{ name: 'Event' }, { name: 'Object' }, { name: 'Time', kind: 'time' }],
     page.webhook_events.map((event) => [
       html`<a href="${path}/${event.id}">${wordsFor(event.type)}</a>${detailOf(event)}`,
-      html`${renderSubject(subjectOf(event, base))}${renderWhose(event, names)}`,
-      html`${minute(event.created_at)}${
+      html`${renderSubject(subjectOf(event, base))}${renderWhose(event, customers)}`,
+      html`${minute(event.created_at, chosen.timezone)}${
         event.test_clock_id === null
           ? undefined
-          : html`<span class="detail">${minute(event.timestamp)} on its clock</span>`
+          : html`<span class="detail">${minute(event.timestamp, chosen.timezone)} on its clock</span>`
       }`,
     ]),
     isFiltered
@@ -69,11 +72,8 @@ ${tableCard(
   return { title: 'Event log', content }
 }
 
-function renderWhose(
-  { type, customer_id }: LoggedEvent,
-  names: ReadonlyMap<string, string>,
-): Html | undefined {
-  const name = names.get(customer_id ?? '')
+function renderWhose({ type, customer_id }: LoggedEvent, customers: Customers): Html | undefined {
+  const name = customers.get(customer_id ?? '')?.name
   return name === undefined || type.startsWith('customer.')
     ? undefined
     : html`<span class="detail text">${name}</span>`

@@ -50,11 +50,11 @@ export async function showLoggedEvent(visit: Visit): Promise<View> {
   })}
 <div class="wide-left">
 <div class="stack">
-${renderDeliveries({ event, deliveries, endpoints }, base)}
+${renderDeliveries(visit, { event, deliveries, endpoints })}
 ${renderChanges(event)}
 ${card('Event', renderJson(event))}
 </div>
-${card('Details', facts(detailsOf(event, base, customer)))}
+${card('Details', facts(detailsOf(event, visit, customer)))}
 </div>`
   const isUnfinished = deliveries.some((each) => isAwaited(each, now))
   return { title: wordsFor(event.type), content, isUnfinished }
@@ -62,7 +62,7 @@ ${card('Details', facts(detailsOf(event, base, customer)))}
 
 function detailsOf(
   event: LoggedEvent,
-  base: string,
+  { base, timezone }: Visit,
   customer = 'Deleted customer',
 ): Array<readonly [string, Html | string]> {
   const { id, sequence, customer_id, request_id, test_clock_id } = event
@@ -70,8 +70,8 @@ function detailsOf(
   return [
     ['ID', html`<code>${id}</code>`],
     ['Number', String(sequence)],
-    ['Happened', minute(event.timestamp)],
-    ['Stored', second(event.created_at)],
+    ['Happened', minute(event.timestamp, timezone)],
+    ['Stored', second(event.created_at, timezone)],
     ...(customer_id === null
       ? []
       : [

@@ -10,7 +10,7 @@ import { subjectOf } from './subject.ts'
 type Filter = { customer_id: string } | { object_id: string } | { test_clock_id: string }
 
 /** Only events of an object name their actors. */
-export async function renderTimeline(visit: Visit, filter: Filter, timezone?: string): Promise<Html> {
+export async function renderTimeline(visit: Visit, filter: Filter, timezone = visit.timezone): Promise<Html> {
   const { base, call } = visit
   const [{ webhook_events, has_more }, actors] = await Promise.all([
     call('listWebhookEvents', { query: { ...filter, limit: String(LENGTH) } }),

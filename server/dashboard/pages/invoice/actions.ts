@@ -1,5 +1,6 @@
 import { keyOf } from '../../http/form.ts'
 import { parseAmount } from '../../parts/amount.ts'
+import { startOf, toDayField } from '../../parts/local-time.ts'
 import type { Done, Visit } from '../../visit.ts'
 
 export function invoiceAction(
@@ -33,7 +34,7 @@ export async function payInvoice({ base, params, form, call }: Visit): Promise<D
     body: {
       source: 'out_of_band',
       ...(amount !== '' && { amount_cents: parseAmount(amount, invoice.currency_code) }),
-      ...(paid_on !== '' && { paid_at: startOf(paid_on, invoice.finalized_at) }),
+      ...(paid_on !== '' && { paid_at: timeOfDay(paid_on, invoice) }),
       ...(reference !== '' && { reference }),
     },
   })
@@ -41,6 +42,10 @@ export async function payInvoice({ base, params, form, call }: Visit): Promise<D
 }
 
 /** On the day of finalization, returns its time, since a payment cannot be earlier. */
-function startOf(paidOn: string, finalizedAt: string | null): string {
-  return finalizedAt?.startsWith(paidOn) ? finalizedAt : `${paidOn}T00:00:00Z`
+function timeOfDay(
+  paidOn: string,
+  { finalized_at, timezone }: { finalized_at: string | null; timezone: string },
+): string {
+  const isIssueDate = finalized_at !== null && toDayField(finalized_at, timezone) === paidOn
+  return isIssueDate ? finalized_at : startOf(paidOn, timezone)
 }

@@ -3,6 +3,7 @@ import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
 import { field } from '../../parts/field.ts'
 import { confirmation } from '../../parts/form.ts'
+import { labelIn } from '../../parts/local-time.ts'
 import { type Refusal, typed } from '../../parts/typed.ts'
 
 import { isEditable } from './draft.ts'
@@ -95,7 +96,7 @@ function renderUncollectible(path: string): Html {
 }
 
 function renderPay(
-  { amount_due_cents: due, currency_code: currency }: Invoice,
+  { amount_due_cents: due, currency_code: currency, timezone }: Invoice,
   page: string,
   { isMain, refusal }: { isMain: boolean; refusal: Refusal | undefined },
 ): Html {
@@ -111,7 +112,7 @@ function renderPay(
       hint: 'Leave empty to record the full amount due.',
       autocomplete: 'off',
     })}
-${field('Received on', 'paid_on', {
+${field(labelIn('Received on', timezone), 'paid_on', {
   ...pay.at('paid_on', 'paid_at'),
   type: 'date',
   hint: 'Leave empty for today.',

@@ -5,10 +5,10 @@ import { type Html, html } from '../../../pages/html.ts'
 import type { Form } from '../../http/form.ts'
 import { parseAmount, plainNumber } from '../../parts/amount.ts'
 import { type Choice, field, select } from '../../parts/field.ts'
+import { labelIn, timeIn, toTimeField } from '../../parts/local-time.ts'
 import { filledRows } from '../../parts/rows.ts'
 import { type Codes, withCodes } from '../../parts/tax-rates.ts'
 import type { Typed } from '../../parts/typed.ts'
-import { timeIn, toTimeField } from '../../parts/utc-time.ts'
 
 type Line = Reply<'getInvoice'>['body']['invoice']['line_items'][number]
 export type LineFields = Record<(typeof PARTS)[number] | 'taxes' | 'unit' | (typeof TIMES)[number], string>
@@ -28,7 +28,7 @@ export function fieldsOf(line: Line, currency: CurrencyCode): LineFields {
 export function renderLine(
   index: number,
   line: LineFields | undefined,
-  rates: readonly Choice[],
+  { rates, timezone }: { rates: readonly Choice[]; timezone: string },
   draft: Typed,
 ): Html {
   const filled = filledRows(MAX_ROWS, PARTS, (name) => draft.at(name).value)
@@ -48,11 +48,15 @@ export function renderLine(
     rateOfLine(index, line, rates, { draft, place }),
   ]
   return html`<div class="row line-fields">${fields}</div>
-${moreOfLine(index, line, draft, place)}`
+${moreOfLine(index, line, { draft, place, timezone })}`
 }
 
 /** Opens rarely used fields if one is filled in or refused. */
-function moreOfLine(index: number, line: LineFields | undefined, draft: Typed, place: number): Html {
+function moreOfLine(
+  index: number,
+  line: LineFields | undefined,
+  { draft, place, timezone }: { draft: Typed; place: number; timezone: string },
+): Html {
   const of = { unit: 'unit_code', start: 'period_start', end: 'period_end' } as const
   const at = (name: keyof typeof of) => draft.at(`${name}_${index}`, `line_items[${place}].${of[name]}`)
   const unit = line === undefined || line.unit === PIECE ? '' : line.unit
@@ -60,7 +64,7 @@ function moreOfLine(index: number, line: LineFields | undefined, draft: Typed, p
   const isOpen = unit !== '' || !!line?.start || names.some((name) => at(name).value || at(name).error)
   const label = (text: string) => html`${text} <span class="hidden-label">${index + 1}</span>`
   const time = (text: string, name: (typeof TIMES)[number]) => {
-    const value = toTimeField(line?.[name] || null)
+    const value = toTimeField(line?.[name] || null, timezone)
     const shown = draft.at(`${name}_${index}_shown`).value ?? line?.[name] ?? ''
     return html`${field(label(text), `${name}_${index}`, { type: 'datetime-local', value, ...at(name) })}
 <input type="hidden" name="${name}_${index}_shown" value="${shown}">`
@@ -74,7 +78,7 @@ function moreOfLine(index: number, line: LineFields | undefined, draft: Typed, p
   })
   const summary = html`<summary>Unit and period<span class="hidden-label"> ${index + 1}</span></summary>`
   return html`<details class="line-more"${isOpen ? html` open` : undefined}>${summary}
-<div class="row">${unitField}${time('From (UTC)', 'start')}${time('To (UTC)', 'end')}</div></details>`
+<div class="row">${unitField}${time(labelIn('From', timezone), 'start')}${time(labelIn('To', timezone), 'end')}</div></details>`
 }
 
 function rateOfLine(
@@ -101,14 +105,17 @@ function noLine(draft: Typed): { error?: string; fix?: string } {
   return error === undefined ? {} : { error, fix: 'Fill in at least one line.' }
 }
 
-export function linesIn(form: Form, currency: CurrencyCode): Array<Record<string, unknown>> {
+export function linesIn(
+  form: Form,
+  { currency, timezone }: { currency: CurrencyCode; timezone: string },
+): Array<Record<string, unknown>> {
   const filled = filledRows(MAX_ROWS, PARTS, (name) => form[name])
   return filled.map((index, place) => {
     const text = (name: keyof LineFields) => form[`${name}_${index}`]?.trim() ?? ''
     // The field shows minutes, and the line can have seconds.
     const timeOfLine = (name: (typeof TIMES)[number]) => {
       const shown = form[`${name}_${index}_shown`] || null
-      return text(name) === toTimeField(shown) ? shown : timeIn(text(name))
+      return text(name) === toTimeField(shown, timezone) ? shown : timeIn(text(name), timezone)
     }
     const price = text('price')
     const isNegative = price.startsWith('-')

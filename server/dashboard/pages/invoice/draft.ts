@@ -5,6 +5,7 @@ import { type Html, html } from '../../../pages/html.ts'
 import { type Form, keyOf } from '../../http/form.ts'
 import { type Choice, select } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
+import { timezoneOf } from '../../parts/local-time.ts'
 import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
 import { changedTexts } from '../../parts/on-documents.ts'
 import { countRows } from '../../parts/rows.ts'
@@ -29,6 +30,7 @@ export async function showNewInvoice(visit: Visit): Promise<View> {
     path,
     button: 'Create draft',
     currency: customer.currency_code,
+    timezone: timezoneOf(visit, customer),
     crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
     lines: [],
     rates: await taxRateChoices(visit),
@@ -51,6 +53,7 @@ export async function showDraftFields(visit: Visit): Promise<View> {
     path,
     button: 'Save draft',
     currency: invoice.currency_code,
+    timezone: invoice.timezone,
     crumb: html`<a href="${page}">Draft invoice</a>`,
     lines: invoice.line_items.map((line) => fieldsOf(line, invoice.currency_code)),
     texts: invoice,
@@ -72,6 +75,7 @@ type DraftForm = {
   button: string
   crumb: Html
   currency: CurrencyCode
+  timezone: string
   lines: readonly LineFields[]
   rates: readonly Choice[]
   isNew: boolean
@@ -82,7 +86,8 @@ type DraftForm = {
 }
 
 function renderFields(title: string, form: DraftForm): View {
-  const { path, button, crumb, currency, lines, rates, isNew, terms, texts, metadata, refusal } = form
+  const { path, button, crumb, currency, timezone, lines, rates, isNew, terms, texts, metadata, refusal } =
+    form
   const draft = typed(refusal, path)
   const sent = refusal?.path === path ? refusal.form : {}
   const rows = countRows(sent, 'description', Math.max(lines.length + EMPTY_ROWS, 8))
@@ -93,7 +98,7 @@ function renderFields(title: string, form: DraftForm): View {
     crumb,
     others: html`<button name="add" value="lines" formnovalidate>Add lines</button>`,
     lead: html`Amounts are in ${currency}. Empty lines are left out.`,
-    fields: html`${Array.from({ length: count }, (_, index) => renderLine(index, lines[index], rates, draft))}
+    fields: html`${Array.from({ length: count }, (_, index) => renderLine(index, lines[index], { rates, timezone }, draft))}
 ${isNew && rates.length > 0 ? select('Tax behavior', 'tax_behavior', BEHAVIORS, draft.at('tax_behavior').value) : undefined}
 ${termFields(terms, draft)}
 ${draftTextFields(texts, draft)}
@@ -112,7 +117,7 @@ export async function createDraft(visit: Visit): Promise<Done> {
       customer_id: customer.id,
       metadata: parseMetadata(form.metadata),
       ...(form.tax_behavior && { tax_behavior: form.tax_behavior }),
-      ...toDraft(form, customer.currency_code),
+      ...toDraft(form, { currency: customer.currency_code, timezone: timezoneOf(visit, customer) }),
     },
   })
   return { to: `${base}/invoices/${invoice.id}`, notice: 'draft_created' }
@@ -128,7 +133,7 @@ export async function editDraft(visit: Visit): Promise<Done> {
     path,
     headers: keyOf(form),
     body: {
-      ...toDraft(form, invoice.currency_code),
+      ...toDraft(form, { currency: invoice.currency_code, timezone: invoice.timezone }),
       metadata: metadataUpdate(form),
     },
   })
@@ -143,10 +148,10 @@ export async function deleteDraft({ base, params, form, call }: Visit): Promise<
   return { to: `${base}/invoices`, notice: 'draft_deleted' }
 }
 
-function toDraft(form: Form, currency: CurrencyCode): Record<string, unknown> {
+function toDraft(form: Form, notation: Parameters<typeof linesIn>[1]): Record<string, unknown> {
   return {
     ...termsIn(form),
     ...changedTexts(form, DRAFT_TEXTS),
-    line_items: linesIn(form, currency),
+    line_items: linesIn(form, notation),
   }
 }

@@ -6,16 +6,17 @@ import { type CreatedKey, createKey } from '../../../keys/create-key.ts'
 import { lockKey } from '../../../keys/keys-store.ts'
 import { revokeKey } from '../../../keys/revoke-key.ts'
 import { rollKey } from '../../../keys/roll-key.ts'
+import { startOf } from '../../parts/local-time.ts'
 import type { Done, Visit } from '../../visit.ts'
 import { graces, renderKeys, type scopes } from './show.ts'
 
 export async function createApiKey(visit: Visit): Promise<Done> {
-  const { form, tenant, now } = visit
+  const { form, tenant, now, timezone } = visit
   const label = form.label?.trim() || null
   if (label !== null && label.length > 255) throw refused('Use at most 255 characters for the label')
   const scope = scopeNames.find((each) => each === form.scope)
   if (scope === undefined) throw refused('Choose an access level')
-  const expiresAt = parseDay(form.expires_on, now)
+  const expiresAt = parseDay(form.expires_on, timezone, now)
   return showOnce(visit, async (trx) => {
     const created = await createKey(trx, tenant, { label, scope, expiresAt, now })
     await recordKeyChange(trx, { ...changeBy(visit), operation: 'createApiKey', keyId: created.id })
@@ -79,12 +80,12 @@ function changeBy({ tenant, actor, origin, now }: Visit) {
 
 const scopeNames = ['full', 'read_only', 'ingest_only'] as const satisfies ReadonlyArray<keyof typeof scopes>
 
-function parseDay(text: string | undefined, now: Date): Date | null {
+function parseDay(text: string | undefined, timezone: string, now: Date): Date | null {
   if (text === undefined || text === '') return null
-  const at = new Date(`${text}T00:00:00Z`)
-  // JavaScript parses February 30 as March 2.
-  if (Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== text)
-    throw refused('Enter a valid date')
+  const start = startOf(text, timezone)
+  // An invalid day stays as it was typed.
+  if (start === text) throw refused('Enter a valid date')
+  const at = new Date(start)
   if (at <= now) throw refused('The expiry date must be in the future')
   return at
 }

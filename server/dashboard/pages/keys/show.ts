@@ -5,6 +5,7 @@ import { fetchPage } from '../../../paging/pagination.ts'
 import { card, head, tableCard } from '../../parts/card.ts'
 import { field, select } from '../../parts/field.ts'
 import { confirmation } from '../../parts/form.ts'
+import { labelIn } from '../../parts/local-time.ts'
 import { renderSecret } from '../../parts/secret.ts'
 import { badge } from '../../parts/status.ts'
 import { pager, type Row, table } from '../../parts/table.ts'
@@ -30,7 +31,7 @@ export async function showKeys(visit: Visit): Promise<View> {
 }
 
 export async function renderKeys(visit: Visit, created?: { key: string | undefined }): Promise<View> {
-  const { base, mode, now, query, refusal } = visit
+  const { base, mode, now, query, refusal, timezone } = visit
   const { cursor, inactive_cursor } = query
   const path = `${base}/keys`
   const create = typed(refusal, path)
@@ -45,7 +46,7 @@ export async function renderKeys(visit: Visit, created?: { key: string | undefin
         text: 'The key is shown only once.',
         fields: html`${field('Label', 'label', { ...create.at('label'), autocomplete: 'off', placeholder: 'Web shop' })}
 ${select('Access', 'scope', Object.entries(scopes), create.at('scope').value ?? 'full')}
-${field('Expires on', 'expires_on', { ...create.at('expires_on'), type: 'date', hint: 'Leave empty for a key that does not expire.' })}`,
+${field(labelIn('Expires on', timezone), 'expires_on', { ...create.at('expires_on'), type: 'date', hint: 'Leave empty for a key that does not expire.' })}`,
         button: 'Create key',
         kind: 'primary',
       }),
@@ -64,9 +65,9 @@ ${tableCard(
       { name: 'Actions', kind: 'amount' },
     ],
     active.rows.map((key) => [
-      ...describe(key),
-      minute(key.last_used_at),
-      minute(key.expires_at),
+      ...describe(key, timezone),
+      minute(key.last_used_at, timezone),
+      minute(key.expires_at, timezone),
       renderActions(key, path),
     ]),
     html`<strong>No active keys</strong>Create one to call the API.`,
@@ -86,10 +87,10 @@ ${
             { name: 'Ended', kind: 'time' },
           ],
           inactive.rows.map((key) => [
-            describe(key)[0],
+            describe(key, timezone)[0],
             badge(stateOf(key, now)),
-            minute(key.last_used_at),
-            minute(key.revoked_at ?? key.expires_at),
+            minute(key.last_used_at, timezone),
+            minute(key.revoked_at ?? key.expires_at, timezone),
           ]),
           html``,
         )}${pager(path, { inactive_cursor }, inactive, { name: 'inactive_cursor' })}`,
@@ -110,8 +111,8 @@ function fetchKeys({ tenant, now, service }: Visit, state: 'active' | 'inactive'
   )
 }
 
-function describe(key: KeyRow): readonly [Html, string] {
-  const detail = html`<span class="detail"><code>${key.hint}</code> · created ${day(key.created_at)}</span>`
+function describe(key: KeyRow, timezone: string): readonly [Html, string] {
+  const detail = html`<span class="detail"><code>${key.hint}</code> · created ${day(key.created_at, timezone)}</span>`
   return [html`<span class="text">${key.label ?? 'No label'}</span>${detail}`, scopes[key.scope]]
 }
 

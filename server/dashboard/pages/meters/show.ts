@@ -3,13 +3,14 @@ import { type Html, html } from '../../../pages/html.ts'
 import { formatQuantity } from '../../../pages/invoice/format.ts'
 import { archiveButton } from '../../parts/archive.ts'
 import { head, tableCard } from '../../parts/card.ts'
+import { type Customers, customersOf } from '../../parts/customer-names.ts'
 import { badge } from '../../parts/status.ts'
 import { table, toUrl } from '../../parts/table.ts'
 import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { detailsCard } from '../catalogue.ts'
 import { renderTimeline } from '../event-log/timeline.ts'
-import { ownersOf, renderOwner } from '../events.ts'
+import { renderOwner } from '../events.ts'
 import { describe, renderFilters } from './list.ts'
 import { renderMeterUsage } from './usage.ts'
 
@@ -19,7 +20,7 @@ const LATEST = 10
 const REJECTED = 100
 
 export async function showMeter(visit: Visit): Promise<View> {
-  const { base, params, call } = visit
+  const { base, params, timezone, call } = visit
   const { meter } = await call('getMeter', { path: { id: params.id ?? '' } })
   const { event_name } = meter
   const path = `${base}/meters/${meter.id}`
@@ -46,15 +47,15 @@ ${usage}
 <div class="stack">
 ${tableCard(
   'Latest events',
-  renderEvents(events, base, await ownersOf(visit, events)),
+  renderEvents(visit, events, await customersOf(visit, events)),
   has_more
     ? html`<a class="small" href="${toUrl(`${base}/events`, { event_name })}">All events</a>`
     : undefined,
 )}
-${renderRejections(rejected, toUrl(`${base}/events`, { event_name, status: 'rejected' }))}
+${renderRejections(rejected, toUrl(`${base}/events`, { event_name, status: 'rejected' }), timezone)}
 </div>
 <div class="stack">
-${detailsCard(meter, [
+${detailsCard(visit, meter, [
   ['Event name', html`<code>${event_name}</code>${renderFilters(meter)}`],
   ['Unit', html`<code>${meter.unit_code}</code>`],
 ])}
@@ -64,14 +65,14 @@ ${timeline}
   return { title: meter.name, content }
 }
 
-function renderEvents(events: readonly Event[], base: string, names: ReadonlyMap<string, string>): Html {
+function renderEvents({ base, timezone }: Visit, events: readonly Event[], customers: Customers): Html {
   return table(
     'Latest events',
     [{ name: 'Time' }, { name: 'Status' }, { name: 'Customer' }],
     events.map((event) => [
-      html`<a href="${base}/events/${event.id}">${minute(event.timestamp)}</a>`,
+      html`<a href="${base}/events/${event.id}">${minute(event.timestamp, timezone)}</a>`,
       badge(event.status),
-      renderOwner(event, base, names),
+      renderOwner(event, base, customers),
     ]),
     html`<strong>No events yet</strong>Send them with <code>POST /v1/events/ingest</code>.`,
   )
@@ -80,6 +81,7 @@ function renderEvents(events: readonly Event[], base: string, names: ReadonlyMap
 function renderRejections(
   { events, has_more }: { events: readonly Event[]; has_more: boolean },
   all: string,
+  timezone: string,
 ): Html | undefined {
   if (events.length === 0) return undefined
   const reasons = new Map<string, { message: string; latest: string; count: number }>()
@@ -96,7 +98,7 @@ function renderRejections(
       [{ name: 'Reason' }, { name: 'Latest', kind: 'time' }, { name: 'Events', kind: 'amount' }],
       [...reasons].map(([code, { message, latest, count }]) => [
         html`<code>${code}</code><span class="detail text">${message}</span>`,
-        minute(latest),
+        minute(latest, timezone),
         formatQuantity(count),
       ]),
       html``,

@@ -16,7 +16,7 @@ import { countEventsByDay, type EventDay, MAX_COUNTED } from './overview-store.t
 const DAYS = 30
 
 export async function showOverview(visit: Visit): Promise<View> {
-  const { service, tenant, now, base, call } = visit
+  const { service, tenant, now, base, timezone, call } = visit
   const { db } = service.database
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const window = { from: new Date(today - (DAYS - 1) * DAY_MS), to: new Date(today + DAY_MS) }
@@ -65,7 +65,7 @@ ${tableCard(
     rejected.map((event) => [
       html`<a href="${base}/events/${event.id}"><bdi class="text">${event.event_name}</bdi></a>`,
       html`<span class="text">${event.rejection?.message ?? ''}</span>`,
-      minute(event.timestamp),
+      minute(event.timestamp, timezone),
     ]),
     html`<strong>No rejected events</strong>Events are rejected when no meter counts them or the customer is unknown.`,
   ),
@@ -96,7 +96,7 @@ function renderUsage(days: readonly EventDay[], from: Date): Html {
     'Usage events, last 30 days',
     html`${barChart('Events per day, last 30 days', bars)}${
       total >= MAX_COUNTED
-        ? html`<p class="soft small">Counts only the latest ${formatQuantity(MAX_COUNTED)} events, since ${day(days[0]?.day ?? null)}.</p>`
+        ? html`<p class="soft small">Counts only the latest ${formatQuantity(MAX_COUNTED)} events, since ${day(days[0]?.day ?? null, 'UTC')}.</p>`
         : undefined
     }`,
     html`<span class="legend">${counts}</span>`,

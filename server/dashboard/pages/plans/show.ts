@@ -56,7 +56,7 @@ ${renderCalculator(visit, plan, meters)}
 ${subscribers}
 </div>
 <div class="stack">
-${detailsCard(plan, [
+${detailsCard(visit, plan, [
   ...boundFacts(plan),
   ...taxFacts(plan),
   ['Fee billed', plan.billing_timing === 'in_arrears' ? 'In arrears' : 'In advance'],

@@ -46,7 +46,7 @@ ${group('Company', [
   text('Time zone', 'default_timezone', company.default_timezone, {
     ...TIMEZONE,
     required: true,
-    hint: 'For customers without one. Subscriptions and invoices that exist keep theirs.',
+    hint: 'For customers without one, and for these pages. Subscriptions and invoices that exist keep theirs.',
   }),
   text('Support email', 'support_email', company.support_email, { type: 'email' }),
   text('Brand color', 'brand_color', company.appearance.brand_color, {

@@ -4,6 +4,7 @@ import { keyOf } from '../../http/form.ts'
 import { card } from '../../parts/card.ts'
 import { type Choice, select } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
+import { toDayField } from '../../parts/local-time.ts'
 import { day } from '../../parts/time.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 import { PLACES } from '../invoice/give-back.ts'
@@ -27,7 +28,10 @@ export async function showCancel(visit: Visit): Promise<View> {
   const { plan } = await call('getPlan', { path: { id: subscription.plan_id } })
   const page = `${base}/subscriptions/${subscription.id}`
   const choices: ReadonlyArray<readonly [When, string]> = [
-    ['period_end', `When the period ends, on ${subscription.current_period_end.slice(0, 10)}`],
+    [
+      'period_end',
+      `When the period ends, on ${toDayField(subscription.current_period_end, subscription.timezone)}`,
+    ],
     ['now', 'Now'],
     ['now_with_credit', 'Now, with credit for what is unused of the fee'],
   ]

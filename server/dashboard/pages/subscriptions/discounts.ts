@@ -16,7 +16,7 @@ import type { Plan, Subscription } from './names.ts'
 
 export async function renderDiscounts(
   { base, call }: Visit,
-  { id: subscription_id }: Subscription,
+  { id: subscription_id, timezone }: Subscription,
   { currency_code }: Plan,
 ): Promise<Html | undefined> {
   const { discounts } = await call('listDiscounts', { query: { subscription_id, limit: '10' } })
@@ -36,7 +36,7 @@ export async function renderDiscounts(
       discounts.map((discount) => [
         html`<a href="${base}/coupons/${discount.coupon_id}"><bdi class="text">${discount.coupon.name}</bdi></a> ${badge(discount.status)}`,
         takesOf(discount.coupon),
-        discount.ends_at === null ? '–' : day(discount.ends_at),
+        discount.ends_at === null ? '–' : day(discount.ends_at, timezone),
         formatMoney(discount.taken_cents, currency_code),
         discount.ends_at === null
           ? confirmation('End', {

@@ -2,6 +2,7 @@ import { type Html, html } from '../../../pages/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { field, isChanged, shownField } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
+import { labelIn, startOf, toDayField } from '../../parts/local-time.ts'
 import { metadataField, metadataUpdate } from '../../parts/metadata.ts'
 import { changedTexts } from '../../parts/on-documents.ts'
 import { termFields, termsIn } from '../../parts/terms.ts'
@@ -15,8 +16,8 @@ export async function showSubscriptionFields({ base, params, refusal, call }: Vi
   const page = `${base}/subscriptions/${subscription.id}`
   const path = `${page}/edit`
   const edit = typed(refusal, path)
-  const { status, trial_ends_at } = subscription
-  const trialEnd = trial_ends_at?.slice(0, 10) ?? ''
+  const { status, trial_ends_at, timezone } = subscription
+  const trialEnd = toDayField(trial_ends_at, timezone)
   return formPage('Edit subscription', {
     path,
     button: 'Save',
@@ -28,10 +29,10 @@ export async function showSubscriptionFields({ base, params, refusal, call }: Vi
     fields: html`${status === 'canceled' ? undefined : termFields(subscription, edit)}
 ${
   status === 'trialing'
-    ? html`${field('Trial ends on', 'trial_ends_at', {
+    ? html`${field(labelIn('Trial ends on', timezone), 'trial_ends_at', {
         type: 'date',
         value: trialEnd,
-        hint: 'At midnight UTC. A day that has come ends the trial now, and the first fee is invoiced.',
+        hint: 'When that day begins. A day that has come ends the trial now, and the first fee is invoiced.',
         ...edit.at('trial_ends_at'),
       })}
 ${shownField('trial_ends_at', trialEnd, edit)}`
@@ -58,14 +59,15 @@ ${shownField('purchase_order_number', value, form)}`
 export async function editSubscription({ base, params, form, call }: Visit): Promise<Done> {
   const path = { id: params.id ?? '' }
   const { trial_ends_at } = form
+  const { timezone } = (await call('getSubscription', { path })).subscription
   await call('updateSubscription', {
     path,
     headers: keyOf(form),
     body: {
       ...(form.collection_method && termsIn(form)),
       ...(trial_ends_at &&
-        isChanged(form, 'trial_ends_at') && { trial_ends_at: `${trial_ends_at}T00:00:00Z` }),
-      ...changedTimesIn(form),
+        isChanged(form, 'trial_ends_at') && { trial_ends_at: startOf(trial_ends_at, timezone) }),
+      ...changedTimesIn(form, timezone),
       ...changedTexts(form, ['purchase_order_number']),
       metadata: metadataUpdate(form),
     },

@@ -52,7 +52,7 @@ ${upcoming === undefined ? undefined : await renderUpcoming('Upcoming invoice', 
 ${await renderDiscounts(visit, subscription, plan)}
 ${tableCard(
   'Invoices',
-  await invoiceTable(visit, invoices, { ofOne: true }),
+  await invoiceTable(visit, invoices, { ofOne: true, timezone }),
   has_more
     ? html`<a class="small" href="${toUrl(`${base}/invoices`, { customer_id })}">All invoices</a>`
     : undefined,

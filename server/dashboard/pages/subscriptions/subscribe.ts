@@ -1,7 +1,9 @@
+import type { Reply } from '../../../../generated/operations.ts'
 import { html } from '../../../pages/html.ts'
 import { type Form, keyOf } from '../../http/form.ts'
 import { type Choice, select } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
+import { timezoneOf } from '../../parts/local-time.ts'
 import { metadataField, parseMetadata } from '../../parts/metadata.ts'
 import { changedTexts } from '../../parts/on-documents.ts'
 import { termFields, termsIn } from '../../parts/terms.ts'
@@ -13,15 +15,19 @@ import { orderField } from './fields.ts'
 import { beginningFields, beginningIn } from './time-fields.ts'
 import { renderUpcoming } from './upcoming.ts'
 
+type Customer = Reply<'getCustomer'>['body']['customer']
+
 const NO_COUPON: Choice = ['', 'None']
 const TERMS = { collection_method: 'send_invoice', days_until_due: null, apply_credit: true } as const
 
-export async function showSubscribe({ base, params, query, refusal, call }: Visit): Promise<View> {
+export async function showSubscribe(visit: Visit): Promise<View> {
+  const { base, params, query, refusal, call } = visit
   const [{ customer }, { plans }, coupons] = await Promise.all([
     call('getCustomer', { path: { id: params.id ?? '' } }),
     call('listPlans', { query: { limit: '100', archived: 'false' } }),
     couponChoices(call),
   ])
+  const timezone = timezoneOf(visit, customer)
   const page = `${base}/customers/${customer.id}`
   const path = `${page}/subscriptions`
   const subscribe = typed(refusal, path)
@@ -50,7 +56,7 @@ ${
         ...subscribe.at('coupon_code', 'coupon_codes'),
       })
 }
-${beginningFields(subscribe)}
+${beginningFields(subscribe, timezone)}
 ${termFields(TERMS, subscribe)}
 ${select('If another subscription bills the same meter', 'allow_overlap', OVERLAP, subscribe.at('allow_overlap').value)}
 ${orderField(null, subscribe)}
@@ -58,11 +64,9 @@ ${metadataField({}, subscribe)}`,
     below: isPreview
       ? await renderUpcoming(
           'First invoice',
-          (await call('previewSubscription', { body: bodyOf(customer.id, refusal.form) })).upcoming_invoice,
-          {
-            timezone: customer.timezone ?? (await call('getCompany')).company.default_timezone,
-            isPreview: true,
-          },
+          (await call('previewSubscription', { body: bodyOf(visit, customer, refusal.form) }))
+            .upcoming_invoice,
+          { timezone, isPreview: true },
         )
       : undefined,
   })
@@ -74,15 +78,16 @@ export async function createSubscription(visit: Visit): Promise<Done> {
   const page = `${base}/customers/${customer_id}`
   if (form.preview)
     return { show: await showSubscribe({ ...visit, refusal: keep(`${page}/subscriptions`, form) }) }
-  await call('createSubscription', { headers: keyOf(form), body: bodyOf(customer_id, form) })
+  const { customer } = await call('getCustomer', { path: { id: customer_id } })
+  await call('createSubscription', { headers: keyOf(form), body: bodyOf(visit, customer, form) })
   return { to: page, notice: 'subscribed' }
 }
 
-function bodyOf(customer_id: string, form: Form) {
+function bodyOf(visit: Visit, customer: Customer, form: Form) {
   return {
-    customer_id,
+    customer_id: customer.id,
     plan_id: form.plan_id,
-    ...beginningIn(form),
+    ...beginningIn(form, timezoneOf(visit, customer)),
     ...termsIn(form),
     ...(form.coupon_code && { coupon_codes: [form.coupon_code] }),
     ...(form.allow_overlap && { allow_overlap: true }),

@@ -1,11 +1,12 @@
 import { type Html, html } from '../../../pages/html.ts'
 import { feeOf } from '../../parts/amount.ts'
+import type { Customers } from '../../parts/customer-names.ts'
 import { badge } from '../../parts/status.ts'
 import { type Row, table } from '../../parts/table.ts'
 import { day } from '../../parts/time.ts'
 import type { Plan, Subscription } from './names.ts'
 
-type Names = { plans?: ReadonlyMap<string, Plan>; customers?: ReadonlyMap<string, string> }
+type Names = { plans?: ReadonlyMap<string, Plan>; customers?: Customers }
 
 /** Tables of a customer or a plan omit its column. Days are in the time zone of each subscription. */
 export function subscriptionTable(
@@ -25,7 +26,7 @@ export function subscriptionTable(
     ],
     subscriptions.map((subscription): Row => {
       const plan = plans?.get(subscription.plan_id)
-      const name = customers?.get(subscription.customer_id) ?? 'Deleted customer'
+      const name = customers?.get(subscription.customer_id)?.name ?? 'Deleted customer'
       const [own, ...names] = [
         ...(plans === undefined ? [] : [plan?.name ?? subscription.plan_id]),
         ...(customers === undefined ? [] : [name]),

@@ -1,9 +1,9 @@
 import { type Html, html } from '../../../pages/html.ts'
 import type { Form } from '../../http/form.ts'
 import { type Choice, field, isChanged, select, shownField } from '../../parts/field.ts'
+import { labelIn, timeIn, toTimeField } from '../../parts/local-time.ts'
 import { minute } from '../../parts/time.ts'
 import type { Typed } from '../../parts/typed.ts'
-import { timeIn, toTimeField } from '../../parts/utc-time.ts'
 import type { Subscription } from './names.ts'
 
 const ANCHORS: readonly Choice[] = [
@@ -16,13 +16,13 @@ const PAST: readonly Choice[] = [
   ['billed_elsewhere', 'They were billed elsewhere'],
 ]
 
-export function beginningFields(typed: Typed): Html {
-  return html`<div class="row">${field('Starts (UTC)', 'starts_at', {
+export function beginningFields(typed: Typed, timezone: string): Html {
+  return html`<div class="row">${field(labelIn('Starts', timezone), 'starts_at', {
     type: 'datetime-local',
     hint: 'Leave empty for now.',
     ...typed.at('starts_at'),
   })}
-${field('Ends (UTC)', 'ends_at', { type: 'datetime-local', hint: 'Leave empty for no end.', ...typed.at('ends_at') })}
+${field(labelIn('Ends', timezone), 'ends_at', { type: 'datetime-local', hint: 'Leave empty for no end.', ...typed.at('ends_at') })}
 ${field('Trial in days', 'trial_days', { type: 'number', hint: 'Leave empty for the plan’s.', ...typed.at('trial_days') })}</div>
 ${select(
   'If it starts in the past, its periods until now',
@@ -36,31 +36,31 @@ ${select(
   },
 )}
 <div class="row">${select('Renews', 'billing_anchor', ANCHORS, typed.at('billing_anchor').value, typed.at('billing_anchor'))}
-${field('Billing day (UTC)', 'billing_anchor_at', {
+${field(labelIn('Billing day', timezone), 'billing_anchor_at', {
   type: 'datetime-local',
   hint: 'Any moment at which a period begins.',
   ...typed.at('billing_anchor_at'),
 })}</div>`
 }
 
-export function beginningIn(form: Form) {
+export function beginningIn(form: Form, timezone: string) {
   return {
     billing_anchor: form.billing_anchor,
-    ...(form.billing_anchor === 'custom' && { billing_anchor_at: timeIn(form.billing_anchor_at) }),
-    starts_at: timeIn(form.starts_at),
-    ends_at: timeIn(form.ends_at),
+    ...(form.billing_anchor === 'custom' && { billing_anchor_at: timeIn(form.billing_anchor_at, timezone) }),
+    starts_at: timeIn(form.starts_at, timezone),
+    ends_at: timeIn(form.ends_at, timezone),
     ...(form.trial_days && { trial_days: Number(form.trial_days) }),
     ...(form.past_periods === 'billed_elsewhere' && { past_periods: form.past_periods }),
   }
 }
 
 export function timeFields(subscription: Subscription, typed: Typed): Html {
-  const [starts, ends] = [toTimeField(subscription.starts_at), toTimeField(subscription.ends_at)]
-  const { status } = subscription
+  const { status, starts_at, ends_at, timezone } = subscription
+  const [starts, ends] = [toTimeField(starts_at, timezone), toTimeField(ends_at, timezone)]
   if (status === 'canceled') return html``
   return html`<div class="row">${
     status === 'scheduled'
-      ? html`${field('Starts (UTC)', 'starts_at', {
+      ? html`${field(labelIn('Starts', timezone), 'starts_at', {
           type: 'datetime-local',
           value: starts,
           hint: 'A time that has come starts it now.',
@@ -68,7 +68,7 @@ export function timeFields(subscription: Subscription, typed: Typed): Html {
         })}${shownField('starts_at', starts, typed)}`
       : undefined
   }
-${field('Ends (UTC)', 'ends_at', {
+${field(labelIn('Ends', timezone), 'ends_at', {
   type: 'datetime-local',
   value: ends,
   hint: 'Leave empty for no end.',
@@ -77,11 +77,11 @@ ${field('Ends (UTC)', 'ends_at', {
 }
 
 /** Omits an unchanged time, so that it keeps its seconds. */
-export function changedTimesIn(form: Form) {
+export function changedTimesIn(form: Form, timezone: string) {
   const changed = (name: 'starts_at' | 'ends_at') => form[name] !== undefined && isChanged(form, name)
   return {
-    ...(changed('starts_at') && { starts_at: timeIn(form.starts_at) }),
-    ...(changed('ends_at') && { ends_at: timeIn(form.ends_at) }),
+    ...(changed('starts_at') && { starts_at: timeIn(form.starts_at, timezone) }),
+    ...(changed('ends_at') && { ends_at: timeIn(form.ends_at, timezone) }),
   }
 }
 

@@ -2,6 +2,7 @@ import { html } from '../../../pages/html.ts'
 import { type Form, keyOf } from '../../http/form.ts'
 import { type Choice, field, select, shownField } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
+import { labelIn, timeIn, toTimeField } from '../../parts/local-time.ts'
 import { metadataField, parseMetadata } from '../../parts/metadata.ts'
 import { nameForm, nameUpdate } from '../../parts/name-form.ts'
 import { typed } from '../../parts/typed.ts'
@@ -75,13 +76,13 @@ export async function createTaxRate({ base, form, call }: Visit): Promise<Done> 
 }
 
 export async function showTaxRateFields(visit: Visit): Promise<View> {
-  const { params, call } = visit
+  const { params, timezone, call } = visit
   const [{ tax_rate }, { tax_rates }] = await Promise.all([
     call('getTaxRate', { path: { id: params.id ?? '' } }),
     call('listTaxRates', { query: { archived: 'false', limit: '100' } }),
   ])
-  const { code = '', at = '' } = tax_rate.replaced_by ?? {}
-  const from = at.slice(0, MINUTES)
+  const { code = '', at = null } = tax_rate.replaced_by ?? {}
+  const from = toTimeField(at, timezone)
   const others = tax_rates.filter((each) => each.id !== tax_rate.id && each.code !== code)
   const choices: Choice[] = [
     ['', 'Nothing'],
@@ -101,10 +102,10 @@ export async function showTaxRateFields(visit: Visit): Promise<View> {
         ...replacement,
       })}
 ${shownField('replaced_by', code, edit)}
-${field('Replaced from (UTC)', 'replaced_from', {
+${field(labelIn('Replaced from', timezone), 'replaced_from', {
   type: 'datetime-local',
   value: from,
-  hint: 'What ends after this time is taxed at the other rate. In Germany, a year begins on 31 December at 23:00 UTC.',
+  hint: 'What ends after this time is taxed at the other rate.',
   ...start,
 })}
 ${shownField('replaced_from', from, edit)}`
@@ -112,20 +113,18 @@ ${shownField('replaced_from', from, edit)}`
   })
 }
 
-export async function editTaxRate({ base, params, form, call }: Visit): Promise<Done> {
+export async function editTaxRate({ base, params, form, timezone, call }: Visit): Promise<Done> {
   const path = { id: params.id ?? '' }
   const { headers, body } = nameUpdate(form)
-  await call('updateTaxRate', { path, headers, body: { ...body, ...replacementUpdate(form) } })
+  await call('updateTaxRate', { path, headers, body: { ...body, ...replacementUpdate(form, timezone) } })
   return { to: `${base}/tax-rates/${path.id}`, notice: 'saved' }
 }
 
 /** Omits an unchanged replacement, so that changes by others stay. */
-function replacementUpdate(form: Form) {
+function replacementUpdate(form: Form, timezone: string) {
   const { replaced_by_shown = '', replaced_from_shown = '' } = form
   const { replaced_by: code = replaced_by_shown, replaced_from: from = replaced_from_shown } = form
   if (code === replaced_by_shown && from === replaced_from_shown) return {}
   if (code === '') return { replaced_by: null }
-  return { replaced_by: { code, at: from.length === MINUTES ? `${from}:00Z` : from } }
+  return { replaced_by: { code, at: timeIn(from, timezone) ?? '' } }
 }
-
-const MINUTES = 'yyyy-mm-ddThh:mm'.length

@@ -41,13 +41,13 @@ export async function showTaxRate(visit: Visit): Promise<View> {
       ['Category', CATEGORIES[rate.category]],
       ['Country', rate.country ?? '–'],
       ['Reason', html`<span class="text">${rate.note ?? '–'}</span>`],
-      ['Replaced by', renderReplacement(rate)],
+      ['Replaced by', renderReplacement(rate, visit.timezone)],
     ],
   })
 }
 
-function renderReplacement({ replaced_by }: TaxRate): Html {
+function renderReplacement({ replaced_by }: TaxRate, timezone: string): Html {
   return replaced_by === null
     ? html`–`
-    : html`<code>${replaced_by.code}</code> from ${minute(replaced_by.at)}`
+    : html`<code>${replaced_by.code}</code> from ${minute(replaced_by.at, timezone)}`
 }

@@ -4,6 +4,7 @@ import { DAY_MS } from '../../../runtime/spans.ts'
 import { keyOf } from '../../http/form.ts'
 import { field } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
+import { startOf } from '../../parts/local-time.ts'
 import { toUrl } from '../../parts/table.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
@@ -16,7 +17,7 @@ export const STEPS = [
 ] as const
 
 /** The form has the start time, so a form sent twice advances once. */
-export async function advanceTestClock({ base, params, form, call }: Visit): Promise<Done> {
+export async function advanceTestClock({ base, params, form, timezone, call }: Visit): Promise<Done> {
   const id = params.id ?? ''
   const { test_clock: clock } = await call('getTestClock', { path: { id } })
   const { to = '', days = '' } = form
@@ -26,7 +27,7 @@ export async function advanceTestClock({ base, params, form, call }: Visit): Pro
   const until = new Date(from + Number(days) * DAY_MS)
   if (to === '' && Number.isNaN(until.getTime()))
     throw new Problem('VALIDATION_ERROR', { message: 'Choose how far to advance the clock' })
-  const target = to === '' ? until.toISOString() : `${to}T00:00:00Z`
+  const target = to === '' ? until.toISOString() : startOf(to, timezone)
   const { test_clock } = await call('advanceTestClock', { path: { id }, body: { to: target } })
   const since = { from: new Date(from).toISOString(), days: to === '' ? days : undefined }
   const page = toUrl(`${base}/test-clocks/${id}`, since)

@@ -9,7 +9,7 @@ import { day, minute } from '../../parts/time.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 
-export async function showTestClocks({ base, query, refusal, call }: Visit): Promise<View> {
+export async function showTestClocks({ base, query, refusal, timezone, call }: Visit): Promise<View> {
   const page = await call('listTestClocks', { query: { cursor: query.cursor, limit: '25' } })
   const path = `${base}/test-clocks`
   const create = typed(refusal, path)
@@ -39,8 +39,8 @@ ${tableCard(
     page.test_clocks.map((clock) => [
       html`<a href="${path}/${clock.id}"><bdi class="text">${clock.name ?? 'Test clock'}</bdi></a>`,
       badge(clock.status),
-      minute(clock.frozen_time),
-      day(clock.created_at),
+      minute(clock.frozen_time, timezone),
+      day(clock.created_at, timezone),
     ]),
     html`<strong>No test clocks</strong>Create one, then set it as <code>test_clock_id</code> on a new customer.`,
   )}${pager(path, { cursor: query.cursor }, page)}`,

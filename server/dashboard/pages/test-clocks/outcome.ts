@@ -38,11 +38,11 @@ export async function renderOutcome(
   clock: Clock,
   customers: readonly Customer[],
 ): Promise<Html | undefined> {
-  const { base, query } = visit
+  const { base, query, timezone } = visit
   const from = Date.parse(query.from ?? '')
   if (Number.isNaN(from) || from >= Date.parse(clock.frozen_time)) return undefined
   const { events, isCut } = await eventsSince(visit, clock, from)
-  const title = html`What happened since ${minute(new Date(from))}`
+  const title = html`What happened since ${minute(new Date(from), timezone)}`
   const again = clock.status === 'advancing' ? undefined : renderAgain(visit, clock)
   if (events.length === 0) return card(title, html`<p class="soft">Nothing was due.</p>`, again)
   const names = new Map(customers.map(({ id, name }) => [id, name]))
@@ -63,7 +63,7 @@ ${tableCard(
       .map((event) => [
         headOf(event, base),
         renderCustomer(event, names, base),
-        minute(event.timestamp),
+        minute(event.timestamp, timezone),
         amountOf(event),
       ]),
     html``,

@@ -2,6 +2,7 @@ import { type Html, html } from '../../../pages/html.ts'
 import { card, facts, head, tableCard } from '../../parts/card.ts'
 import { field } from '../../parts/field.ts'
 import { actionForm, confirmation } from '../../parts/form.ts'
+import { labelIn } from '../../parts/local-time.ts'
 import { badge } from '../../parts/status.ts'
 import { table } from '../../parts/table.ts'
 import { minute } from '../../parts/time.ts'
@@ -14,18 +15,19 @@ import { renderOutcome } from './outcome.ts'
 const CUSTOMERS = 25
 
 export async function showTestClock(visit: Visit): Promise<View> {
-  const { base, params, refusal, call } = visit
+  const { base, params, refusal, timezone, call } = visit
   const { test_clock: clock } = await call('getTestClock', { path: { id: params.id ?? '' } })
   const { customers, has_more } = await call('listCustomers', {
     query: { test_clock_id: clock.id, limit: String(CUSTOMERS) },
   })
   const name = clock.name ?? 'Test clock'
   const path = `${base}/test-clocks/${clock.id}`
-  const target = clock.advancing_to === null ? undefined : html`, advancing to ${minute(clock.advancing_to)}.`
+  const target =
+    clock.advancing_to === null ? undefined : html`, advancing to ${minute(clock.advancing_to, timezone)}.`
   const content = html`${head(html`<bdi class="text">${name}</bdi>`, {
     crumb: html`<a href="${base}/test-clocks">Test clocks</a>`,
     badges: badge(clock.status),
-    lead: html`Clock time: ${minute(clock.frozen_time)}${target}`,
+    lead: html`Clock time: ${minute(clock.frozen_time, timezone)}${target}`,
     actions: [
       html`<a class="button" href="${path}/edit">Rename</a>`,
       confirmation('Delete', {
@@ -55,12 +57,12 @@ ${tableCard(
 )}
 </div>
 <div class="stack">
-${renderAdvance(path, clock.frozen_time, typed(refusal, `${path}/advance`))}
+${renderAdvance(path, { from: clock.frozen_time, timezone }, typed(refusal, `${path}/advance`))}
 ${card(
   'Details',
   facts([
     ['ID', html`<code>${clock.id}</code>`],
-    ['Created', minute(clock.created_at)],
+    ['Created', minute(clock.created_at, timezone)],
   ]),
 )}
 ${await renderTimeline(visit, { test_clock_id: clock.id })}
@@ -69,7 +71,11 @@ ${await renderTimeline(visit, { test_clock_id: clock.id })}
   return { title: name, content, isUnfinished: clock.status === 'advancing' }
 }
 
-function renderAdvance(path: string, from: string, advance: Typed): Html {
+function renderAdvance(
+  path: string,
+  { from, timezone }: { from: string; timezone: string },
+  advance: Typed,
+): Html {
   const hidden = html`<input type="hidden" name="from" value="${from}">`
   const legend = html`<legend class="hidden-label">By how much</legend>`
   const choices = STEPS.map(
@@ -81,7 +87,7 @@ function renderAdvance(path: string, from: string, advance: Typed): Html {
     html`${actionForm(
       `${path}/advance`,
       html`${hidden}<fieldset class="field">${legend}<div class="choices">${choices}</div></fieldset>
-${field('Or to a date', 'to', { ...advance.at('to'), type: 'date', hint: 'Midnight UTC.' })}
+${field(labelIn('Or to a date', timezone), 'to', { ...advance.at('to'), type: 'date', hint: 'When that day begins.' })}
 <button class="primary">Advance clock</button>`,
       'Advance',
     )}<p class="soft small">Renewals, invoices and payments due in that time are processed.</p>`,

@@ -2,6 +2,7 @@ import { Problem } from '../../../errors/problem.ts'
 import { keyOf } from '../../http/form.ts'
 import { eventTypes } from '../../parts/event-type.ts'
 import { isChanged } from '../../parts/field.ts'
+import { timeIn } from '../../parts/local-time.ts'
 import { metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
 import type { Done, Visit } from '../../visit.ts'
 import { sortTypes } from './fields.ts'
@@ -84,9 +85,8 @@ function numberIn(text: string): number {
   return Number(text)
 }
 
-async function firstSince({ form, call }: Visit): Promise<number> {
-  const { from_time: text = '' } = form
-  const at = new Date(`${text}Z`)
+async function firstSince({ form, timezone, call }: Visit): Promise<number> {
+  const at = new Date(timeIn(form.from_time, timezone) ?? '')
   if (Number.isNaN(at.getTime())) throw refused('Enter the number of an event, or a time')
   const { webhook_events } = await call('listWebhookEvents', {
     query: { order: 'asc', created_from: at.toISOString(), limit: '1' },

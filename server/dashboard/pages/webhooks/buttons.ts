@@ -2,6 +2,7 @@ import { type Html, html } from '../../../pages/html.ts'
 import { card } from '../../parts/card.ts'
 import { field } from '../../parts/field.ts'
 import { actionButton, actionForm, confirmation } from '../../parts/form.ts'
+import { labelIn } from '../../parts/local-time.ts'
 import type { Visit } from '../../visit.ts'
 import type { Endpoint } from './state.ts'
 
@@ -49,7 +50,7 @@ export function renderSend(path: string, eventId: string, button: Html): Html {
   )
 }
 
-export function renderReplay({ form }: Visit, path: string, newest: number): Html {
+export function renderReplay({ form, timezone }: Visit, path: string, newest: number): Html {
   return card(
     'Replay',
     html`${actionForm(
@@ -59,7 +60,7 @@ export function renderReplay({ form }: Visit, path: string, newest: number): Htm
         autocomplete: 'off',
         hint: `The newest event has number ${newest}.`,
       })}
-${field('Or since (UTC)', 'from_time', { type: 'datetime-local', value: form.from_time ?? '' })}
+${field(labelIn('Or since', timezone), 'from_time', { type: 'datetime-local', value: form.from_time ?? '' })}
 <p><button>Replay events</button></p>`,
       'Replay',
     )}<p class="soft small">The endpoint receives all events from there on again, with the same ids. Events are kept for 30 days.</p>`,

@@ -12,7 +12,7 @@ import type { Endpoint } from './state.ts'
 export type DeliveryPage = Reply<'listWebhookDeliveries'>['body']
 
 export function renderDeliveries(
-  { base, query }: Visit,
+  { base, query, timezone }: Visit,
   { id, status: state }: Endpoint,
   page: DeliveryPage,
 ): Html {
@@ -31,8 +31,8 @@ export function renderDeliveries(
       ],
       page.webhook_deliveries.map((delivery) => [
         html`<a href="${base}/event-log/${delivery.webhook_event_id}"><bdi>${wordsFor(delivery.type)}</bdi></a>`,
-        html`${renderDelivery(delivery)}${renderAttempts(delivery)}`,
-        second(delivery.created_at),
+        html`${renderDelivery(delivery, timezone)}${renderAttempts(delivery, timezone)}`,
+        second(delivery.created_at, timezone),
         state === 'enabled' ? renderSend(path, delivery.webhook_event_id, SEND_AGAIN) : '',
       ]),
       isFiltered

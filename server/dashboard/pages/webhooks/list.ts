@@ -6,7 +6,7 @@ import { day } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { type Endpoint, endpointBadge, stateIn } from './state.ts'
 
-export async function showWebhooks({ base, mode, query: { cursor }, call }: Visit): Promise<View> {
+export async function showWebhooks({ base, mode, query: { cursor }, timezone, call }: Visit): Promise<View> {
   const [page, { webhook_events }] = await Promise.all([
     call('listWebhookEndpoints', { query: { cursor, limit: '25' } }),
     call('listWebhookEvents', { query: { limit: '1' } }),
@@ -28,9 +28,9 @@ ${tableCard(
           ? undefined
           : html`<span class="detail text">${endpoint.description}</span>`
       }`,
-      html`${endpointBadge(endpoint)}<span class="detail">${stateIn(endpoint)}</span>${renderBehind(endpoint, newest)}`,
+      html`${endpointBadge(endpoint)}<span class="detail">${stateIn(endpoint, timezone)}</span>${renderBehind(endpoint, newest)}`,
       receives(endpoint),
-      day(endpoint.created_at),
+      day(endpoint.created_at, timezone),
     ]),
     html`<strong>No endpoints</strong>Add the address of a program of yours, which learns of each customer, invoice and payment as it changes.`,
   )}${pager(path, { cursor }, page)}`,

@@ -21,7 +21,7 @@ export async function showEndpoint(visit: Visit): Promise<View> {
 }
 
 export async function renderEndpoint(visit: Visit, endpoint: Endpoint, shown?: Secret): Promise<View> {
-  const { base, query, call } = visit
+  const { base, query, timezone, call } = visit
   const { status, cursor } = query
   const path = `${base}/webhooks/${endpoint.id}`
   const [page, { webhook_events }] = await Promise.all([
@@ -38,13 +38,13 @@ export async function renderEndpoint(visit: Visit, endpoint: Endpoint, shown?: S
     lead: html`<span class="text">${endpoint.description ?? ''}</span>`,
     actions: renderActions(endpoint, path),
   })}
-${shown === undefined ? undefined : renderShown(shown, endpoint)}
-${renderAdvice(endpoint)}
+${shown === undefined ? undefined : renderShown(shown, endpoint, timezone)}
+${renderAdvice(endpoint, timezone)}
 ${renderFigures(endpoint, page, newest?.sequence)}
 <div class="wide-left">
 ${renderDeliveries(visit, endpoint, page)}
 <div class="stack">
-${card('Details', facts(detailsOf(endpoint)))}
+${card('Details', facts(detailsOf(endpoint, timezone)))}
 ${
   canSend
     ? card(
@@ -60,11 +60,15 @@ ${newest === undefined ? undefined : renderReplay(visit, path, newest.sequence)}
   return { title: endpoint.url, content, isUnfinished }
 }
 
-function renderShown({ secret, isNew }: Secret, { previous_secret_expires_at: until }: Endpoint): Html {
+function renderShown(
+  { secret, isNew }: Secret,
+  { previous_secret_expires_at: until }: Endpoint,
+  timezone: string,
+): Html {
   const previous =
     until === null
       ? 'The previous secret is no longer used.'
-      : html`Until ${minute(until)} messages are signed with the previous secret too.`
+      : html`Until ${minute(until, timezone)} messages are signed with the previous secret too.`
   const shownOnce = renderSecret('new-secret', secret)
   return card(
     isNew ? 'Your signing secret' : 'Your new signing secret',
@@ -89,7 +93,7 @@ function renderFigures(endpoint: Endpoint, { webhook_deliveries: all }: Delivery
   ])
 }
 
-function detailsOf(endpoint: Endpoint): Array<readonly [string, Html | string]> {
+function detailsOf(endpoint: Endpoint, timezone: string): Array<readonly [string, Html | string]> {
   const { id, event_types, cursor_sequence, previous_secret_expires_at, metadata } = endpoint
   return [
     ['ID', html`<code>${id}</code>`],
@@ -102,8 +106,8 @@ function detailsOf(endpoint: Endpoint): Array<readonly [string, Html | string]> 
     ['Done up to', `Event ${cursor_sequence}`],
     ...(previous_secret_expires_at === null
       ? []
-      : [['Previous secret', html`Until ${minute(previous_secret_expires_at)}`] as const]),
-    ['Created', minute(endpoint.created_at)],
+      : [['Previous secret', html`Until ${minute(previous_secret_expires_at, timezone)}`] as const]),
+    ['Created', minute(endpoint.created_at, timezone)],
     ...metadataFacts(metadata),
   ]
 }

@@ -12,10 +12,12 @@ export function endpointBadge({ status, failing_since }: Endpoint): Html {
   return badge(status === 'enabled' && failing_since !== null ? 'failing' : status)
 }
 
-export function stateIn(endpoint: Endpoint): Html | undefined {
+export function stateIn(endpoint: Endpoint, timezone: string): Html | undefined {
   const { status, disabled_reason, failing_since } = endpoint
   if (status === 'disabled') return html`${reasons[disabled_reason ?? ''] ?? disabled_reason ?? ''}`
-  return failing_since === null ? undefined : html`Since ${minute(failing_since)}. ${answeredBy(endpoint)}.`
+  return failing_since === null
+    ? undefined
+    : html`Since ${minute(failing_since, timezone)}. ${answeredBy(endpoint)}.`
 }
 
 const reasons: Record<string, string> = {
@@ -28,13 +30,13 @@ const reasons: Record<string, string> = {
 /** The contract disables an endpoint that has failed for this long. */
 const MAX_FAILING_MS = 5 * DAY_MS
 
-export function renderAdvice(endpoint: Endpoint): Html | undefined {
+export function renderAdvice(endpoint: Endpoint, timezone: string): Html | undefined {
   const { status, disabled_reason, disabled_at, failing_since, last_error } = endpoint
   if (status === 'disabled') {
     const { what, todo } = advice[disabled_reason ?? ''] ?? { what: 'It was disabled', todo: ENABLE }
     return stateCallout(
       'amber',
-      html`${what} on ${minute(disabled_at)}.`,
+      html`${what} on ${minute(disabled_at, timezone)}.`,
       html`${todo} Events of the last 30 days wait for it.`,
     )
   }
@@ -42,8 +44,8 @@ export function renderAdvice(endpoint: Endpoint): Html | undefined {
   const end = new Date(Date.parse(failing_since) + MAX_FAILING_MS)
   return stateCallout(
     'red',
-    html`It has accepted nothing since ${minute(failing_since)}. ${answeredBy(endpoint)}.`,
-    html`${remedies[last_error ?? ''] ?? remedies.status} Its events wait in their order, and nothing is lost: it is tried each minute, and continues by itself. If it still accepts nothing on ${minute(end)}, it is disabled.`,
+    html`It has accepted nothing since ${minute(failing_since, timezone)}. ${answeredBy(endpoint)}.`,
+    html`${remedies[last_error ?? ''] ?? remedies.status} Its events wait in their order, and nothing is lost: it is tried each minute, and continues by itself. If it still accepts nothing on ${minute(end, timezone)}, it is disabled.`,
     renderBody(endpoint),
   )
 }

@@ -32,14 +32,14 @@ export const pastDueSubscriptions: Source = async ({ call }) => {
   }))
 }
 
-export const failingEndpoints: Source = async ({ call }) => {
+export const failingEndpoints: Source = async ({ timezone, call }) => {
   const { webhook_endpoints } = await call('listWebhookEndpoints', { query: { limit: '100' } })
   return webhook_endpoints
     .filter(({ disabled_reason, failing_since }) => failing_since !== null || isBroken(disabled_reason))
     .map((endpoint) => ({
       path: `/webhooks/${endpoint.id}`,
       title: endpoint.status === 'disabled' ? 'A webhook endpoint was disabled' : 'A webhook endpoint fails',
-      todo: html`<span class="text">${endpoint.url}</span> ${stateIn(endpoint)}`,
+      todo: html`<span class="text">${endpoint.url}</span> ${stateIn(endpoint, timezone)}`,
       since: endpoint.failing_since ?? endpoint.disabled_at,
     }))
 }

@@ -40,11 +40,13 @@ export async function renderAttention(visit: Visit): Promise<Html | undefined> {
   const found = await Promise.all(SOURCES.map((source) => source(visit)))
   const problems = found.flatMap((each) => each.slice(0, LENGTH))
   if (problems.length === 0) return undefined
-  const named = problems.flatMap(({ customer_id }) => (customer_id ? [{ customer_id }] : []))
-  const names = await customersOf(visit, named)
+  const customers = await customersOf(
+    visit,
+    problems.map(({ customer_id = null }) => ({ customer_id })),
+  )
   const customerLink = (id: string | null | undefined) =>
     id
-      ? html`<a href="${visit.base}/customers/${id}"><bdi class="text">${names.get(id) ?? id}</bdi></a>`
+      ? html`<a href="${visit.base}/customers/${id}"><bdi class="text">${customers.get(id)?.name ?? id}</bdi></a>`
       : html`<span class="never">–</span>`
   return tableCard(
     'Needs attention',
@@ -59,7 +61,7 @@ export async function renderAttention(visit: Visit): Promise<Html | undefined> {
       problems.map((problem) => [
         renderProblem(visit, problem),
         customerLink(problem.customer_id),
-        minute(problem.since),
+        minute(problem.since, visit.timezone),
         problem.amount ?? '',
       ]),
       html``,

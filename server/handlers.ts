@@ -16,6 +16,7 @@ import { createCoupon } from './operations/coupons/create-coupon.ts'
 import { toCoupon } from './operations/coupons/response.ts'
 import { updateCoupon } from './operations/coupons/update-coupon.ts'
 import { createCreditNote } from './operations/credit-notes/create-credit-note.ts'
+import { exportCreditNotes } from './operations/credit-notes/export-credit-notes.ts'
 import { getCreditNotePdf } from './operations/credit-notes/get-credit-note-pdf.ts'
 import { previewCreditNote } from './operations/credit-notes/preview-credit-note.ts'
 import { toCreditNote } from './operations/credit-notes/response.ts'
@@ -75,6 +76,7 @@ import { createPricingUnit } from './operations/pricing-units/create-pricing-uni
 import { toPricingUnit } from './operations/pricing-units/response.ts'
 import { updatePricingUnit } from './operations/pricing-units/update-pricing-unit.ts'
 import { createRefund } from './operations/refunds/create-refund.ts'
+import { exportRefunds } from './operations/refunds/export-refunds.ts'
 import { reportRefund } from './operations/refunds/report-refund.ts'
 import { toRefund } from './operations/refunds/response.ts'
 import { exportTaxes } from './operations/reports/export-taxes.ts'
@@ -288,6 +290,8 @@ export const handlers: Handlers<Context, OpenContext> = {
   exportEvents: afterArrived(exportEvents),
   exportAuditEvents,
   exportTaxes,
+  exportCreditNotes,
+  exportRefunds,
   exportReceivables,
   getInvoicesReport: read(getInvoicesReport),
   getRevenueReport: read(getRevenueReport),

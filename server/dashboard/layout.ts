@@ -16,6 +16,8 @@ const sections: ReadonlyArray<{ name: string; entries: readonly Entry[] }> = [
       { path: '/subscriptions', name: 'Subscriptions', icon: 'subscriptions' },
       { path: '/invoices', name: 'Invoices', icon: 'invoices' },
       { path: '/receivables', name: 'Receivables', icon: 'receivables' },
+      { path: '/credit-notes', name: 'Credit notes', icon: 'notes' },
+      { path: '/refunds', name: 'Refunds', icon: 'refunds' },
       { path: '/credit', name: 'Credit', icon: 'credit' },
       { path: '/events', name: 'Usage events', icon: 'events' },
       { path: '/plans', name: 'Plans', icon: 'plans' },

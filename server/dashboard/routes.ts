@@ -15,6 +15,7 @@ import { showCustomers } from './pages/customers.ts'
 import { showEventLog } from './pages/event-log/list.ts'
 import { showLoggedEvent } from './pages/event-log/show.ts'
 import { showEvent, showEvents } from './pages/events.ts'
+import { showCreditNotes, showRefunds } from './pages/given-back.ts'
 import { showDraftFields, showNewInvoice } from './pages/invoice/draft.ts'
 import { showDraftTaxes } from './pages/invoice/draft-taxes.ts'
 import { showDraftTexts } from './pages/invoice/draft-texts.ts'
@@ -88,6 +89,8 @@ export const pages: Record<string, Page> = {
   '/invoices/:id/tax-rates/edit': showDraftTaxes,
   '/invoices/:id/credit-notes/new': showGiveBack,
   '/receivables': showReceivables,
+  '/credit-notes': showCreditNotes,
+  '/refunds': showRefunds,
   '/credit': showGrants,
   '/credit/new': beginGrant,
   '/credit/balances': showBalances,
@@ -133,6 +136,8 @@ export const pages: Record<string, Page> = {
 export const downloads: Record<string, Download> = {
   '/customers.csv': { operation: 'exportCustomers', page: '/customers' },
   '/invoices.csv': { operation: 'exportInvoices', page: '/invoices' },
+  '/credit-notes.csv': { operation: 'exportCreditNotes', page: '/credit-notes' },
+  '/refunds.csv': { operation: 'exportRefunds', page: '/refunds' },
   '/receivables.csv': { operation: 'exportReceivables', page: '/receivables' },
   '/subscriptions.csv': { operation: 'exportSubscriptions', page: '/subscriptions' },
   '/usage-events.csv': { operation: 'exportEvents', page: '/events' },

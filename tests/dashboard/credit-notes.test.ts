@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { readCsv } from '../../conformance/kit/read-csv.ts'
 import { addTaxRate } from '../fixtures/catalogue.ts'
+import { issueNote } from '../fixtures/credit-notes.ts'
+import { addCustomer } from '../fixtures/customers.ts'
 import { addOpen, type Invoice, newLine, pay, readInvoice } from '../fixtures/invoices.ts'
+import { charge, useProvider } from '../fixtures/payment-attempts.ts'
 import { succeed } from '../support/answers.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { type Answer, signedIn, unescapeHtml } from './visitor.ts'
@@ -146,3 +150,30 @@ async function notesOf({ client }: TestCompany, { id }: Pick<Invoice, 'id'>) {
   const params = { query: { invoice_id: id } }
   return succeed(await client.GET('/v1/credit_notes', { params })).credit_notes
 }
+
+test('credit notes and refunds are lists with filters and a CSV, each row with where the money went', async () => {
+  const company = await service.company()
+  await useProvider(company, 'test')
+  const customer = await addCustomer(company, { name: 'Borealis Maps' })
+  const invoice = await addOpen(company, { customer, line_items: [newLine(1, 4_200)] })
+  await charge(company, invoice, 'pm_ok')
+  const note = await issueNote(company, invoice, { excess: 'refund' })
+  const other = await issueNote(company, await addOpen(company))
+  const member = await signedIn(service, company)
+  const notes = await member.get(`${base}/credit-notes?customer=borealis`)
+  expect(notes.text).toContain(note.credit_note_number)
+  expect(notes.text).toContain(`href="${base}/invoices/${invoice.id}"`)
+  expect(notes.text).toMatch(/<td class="amount">\$42\.00<\/td><td class="amount"><span class="never">/)
+  expect(notes.text).not.toContain(other.credit_note_number)
+  const csvOf = async ({ text }: Answer) =>
+    readCsv((await member.get(unescapeHtml(/href="([^"]*)">Export CSV/.exec(text)?.[1] ?? ''))).text)
+  expect((await csvOf(notes)).map(([, number]) => number)).toEqual([
+    'credit_note_number',
+    note.credit_note_number,
+  ])
+  expect((await member.get(`${base}/credit-notes?status=void`)).text).toContain('No credit notes')
+  const refunds = await member.get(`${base}/refunds?status=succeeded`)
+  expect(refunds.text).toContain(`href="${base}/invoices/${invoice.id}">$42.00</a>`)
+  expect(refunds.text).toContain('>Credit note<')
+  expect(await csvOf(refunds)).toHaveLength(2)
+})

@@ -130,4 +130,36 @@ export const mutants: Mutant[] = [
     killedBy: 'audit-events.exported',
     edits: edit('exportAuditEvents', 'query, page)', '{ ...query, operation: undefined }, page)'),
   },
+  {
+    id: 'export-of-credit-notes-of-all-customers',
+    defect: 'The CSV of credit notes ignores its filters.',
+    killedBy: 'notes.exported',
+    edits: edit('exportCreditNotes', 'tenantId, query, page', 'tenantId, {}, page'),
+  },
+  {
+    id: 'export-of-credit-notes-without-places',
+    defect: 'The CSV of credit notes has all of each taken off the invoice.',
+    killedBy: 'notes.exported',
+    edits: edit('export-credit-notes#COLUMNS', 'row.applied_cents', 'row.total_cents'),
+  },
+  {
+    id: 'export-of-refunds-in-cents',
+    defect: 'The CSV of refunds has amounts in minor units.',
+    killedBy: 'refunds.exported',
+    edits: edit(
+      'export-refunds#COLUMNS',
+      'minorToMajor(amount_cents, currency_code)',
+      'String(amount_cents || currency_code)',
+    ),
+  },
+  {
+    id: 'export-of-refunds-of-all-notes',
+    defect: 'The CSV of refunds ignores its filters but the customer.',
+    killedBy: 'refunds.exported',
+    edits: edit(
+      'exportRefunds',
+      'tenantId, query, page',
+      'tenantId, { customer_id: query.customer_id }, page',
+    ),
+  },
 ]

@@ -958,6 +958,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/exports/credit_notes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export credit notes as CSV
+         * @description Returns every credit note that the same filters select in `listCreditNotes`, in its order, as CSV: one line each, without its lines. Amounts are in whole units of the currency, with a point, such as `90.69`.
+         *
+         *     The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. It is read in pages of 1,000 rows,
+         *     one at a time for a company. A page waits up to ten seconds: an export whose first page waits longer is refused with 503, and one of whose later pages does breaks off. A connection that breaks before the end has a part of the file.
+         *
+         *     The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).
+         *     A text that a spreadsheet could take for a formula has a `'` before it: one that begins, after any spaces, with `=`, `+`, `-` or `@`, full-width ones too, or with a tab or a carriage return.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["exportCreditNotes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/exports/customers": {
         parameters: {
             query?: never;
@@ -1063,6 +1091,34 @@ export interface paths {
          *     The key needs the scope `full` or `read_only`.
          */
         get: operations["exportReceivables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/exports/refunds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export refunds as CSV
+         * @description Returns every refund that the same filters select in `listRefunds`, in its order, as CSV: one line each. Amounts are in whole units of the currency, with a point, such as `90.69`.
+         *
+         *     The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. It is read in pages of 1,000 rows,
+         *     one at a time for a company. A page waits up to ten seconds: an export whose first page waits longer is refused with 503, and one of whose later pages does breaks off. A connection that breaks before the end has a part of the file.
+         *
+         *     The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).
+         *     A text that a spreadsheet could take for a formula has a `'` before it: one that begins, after any spaces, with `=`, `+`, `-` or `@`, full-width ones too, or with a tab or a carriage return.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["exportRefunds"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8502,6 +8558,71 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    exportCreditNotes: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description Only those of this customer.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                customer_id?: components["parameters"]["CustomerIdFilter"];
+                /**
+                 * @description Only those for this invoice.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                invoice_id?: components["parameters"]["PaymentInvoiceFilter"];
+                /**
+                 * @description Only those with this status. Repeat the parameter for several.
+                 * @example [
+                 *       "issued"
+                 *     ]
+                 */
+                status?: components["parameters"]["CreditNoteStatusFilter"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The credit notes, as CSV in UTF-8. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["CsvDisposition"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Csv;
+                };
+            };
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     exportCustomers: {
         parameters: {
             query?: {
@@ -8806,6 +8927,81 @@ export interface operations {
         requestBody?: never;
         responses: {
             /** @description The receivables, as CSV in UTF-8. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["CsvDisposition"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Csv;
+                };
+            };
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportRefunds: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description Only those of this credit note.
+                 * @example cm8z7t4m20034jr5vcrednote
+                 */
+                credit_note_id?: components["parameters"]["RefundNoteFilter"];
+                /**
+                 * @description Only those of this customer.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                customer_id?: components["parameters"]["CustomerIdFilter"];
+                /**
+                 * @description Only those for this invoice.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                invoice_id?: components["parameters"]["PaymentInvoiceFilter"];
+                /**
+                 * @description Only those of this payment attempt.
+                 * @example cm8z3k7w10022jr5vpattempt
+                 */
+                payment_attempt_id?: components["parameters"]["RefundAttemptFilter"];
+                /**
+                 * @description Only those with this status. Repeat the parameter for several.
+                 * @example [
+                 *       "failed"
+                 *     ]
+                 */
+                status?: components["parameters"]["RefundStatusFilter"];
+                /**
+                 * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                updated_from?: components["parameters"]["UpdatedFrom"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The refunds, as CSV in UTF-8. */
             200: {
                 headers: {
                     "Content-Disposition": components["headers"]["CsvDisposition"];

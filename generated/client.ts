@@ -20,8 +20,8 @@ export const methods = {
   discounts: { create: 'createDiscount', list: 'listDiscounts', get: 'getDiscount', end: 'endDiscount' },
   invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', getPdf: 'getInvoicePdf', getReceipt: 'getInvoiceReceipt', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment', export: 'exportInvoices' },
   payments: { createAttempt: 'createPaymentAttempt', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', listCustomerMethods: 'listCustomerPaymentMethods', createMethod: 'createPaymentMethod', getMethod: 'getPaymentMethod', detachMethod: 'detachPaymentMethod', createMethodSession: 'createPaymentMethodSession', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider' },
-  creditNotes: { create: 'createCreditNote', preview: 'previewCreditNote', list: 'listCreditNotes', get: 'getCreditNote', void: 'voidCreditNote', getPdf: 'getCreditNotePdf' },
-  refunds: { create: 'createRefund', list: 'listRefunds', get: 'getRefund', report: 'reportRefund' },
+  creditNotes: { create: 'createCreditNote', preview: 'previewCreditNote', list: 'listCreditNotes', get: 'getCreditNote', void: 'voidCreditNote', getPdf: 'getCreditNotePdf', export: 'exportCreditNotes' },
+  refunds: { create: 'createRefund', list: 'listRefunds', get: 'getRefund', report: 'reportRefund', export: 'exportRefunds' },
   reports: { exportTaxes: 'exportTaxes', exportReceivables: 'exportReceivables', getInvoices: 'getInvoicesReport', getRevenue: 'getRevenueReport', getReceivables: 'getReceivablesReport', listReceivables: 'listReceivables', getMrr: 'getMrrReport', getTax: 'getTaxReport' },
   webhookEvents: { list: 'listWebhookEvents', get: 'getWebhookEvent' },
   webhookEndpoints: { list: 'listWebhookEndpoints', create: 'createWebhookEndpoint', get: 'getWebhookEndpoint', delete: 'deleteWebhookEndpoint', update: 'updateWebhookEndpoint', rotateWebhookSecret: 'rotateWebhookSecret', listWebhookDeliveries: 'listWebhookDeliveries', createWebhookDelivery: 'createWebhookDelivery', getWebhookDelivery: 'getWebhookDelivery' },
@@ -1633,6 +1633,22 @@ export type CreditNotesMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CREDIT_NOTE_NOT_FOUND`.
    */
   getPdf(creditNoteId: string, options?: CallOptions): ApiPromise<Blob>
+  /**
+   * Export credit notes as CSV: `GET /v1/exports/credit_notes`
+   *
+   * Returns every credit note that the same filters select in `listCreditNotes`, in its order, as CSV: one line each, without its lines. Amounts are in whole units of the currency, with a point, such as `90.69`.
+   *
+   * The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. It is read in pages of 1,000 rows,
+   * one at a time for a company. A page waits up to ten seconds: an export whose first page waits longer is refused with 503, and one of whose later pages does breaks off. A connection that breaks before the end has a part of the file.
+   *
+   * The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).
+   * A text that a spreadsheet could take for a formula has a `'` before it: one that begins, after any spaces, with `=`, `+`, `-` or `@`, full-width ones too, or with a tab or a carriage return.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  export(query?: ExportCreditNotesQuery, options?: CallOptions): ApiPromise<Blob>
 }
 
 export type RefundsMethods = {
@@ -1689,6 +1705,22 @@ export type RefundsMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `REFUND_NOT_FOUND`; 409 `REFUND_ENDED`, `REFUND_NOT_REPORTABLE`, `IDEMPOTENCY_KEY_REUSED`.
    */
   report(refundId: string, body: RefundReport, options?: KeyedCallOptions): ApiPromise<RefundResponse>
+  /**
+   * Export refunds as CSV: `GET /v1/exports/refunds`
+   *
+   * Returns every refund that the same filters select in `listRefunds`, in its order, as CSV: one line each. Amounts are in whole units of the currency, with a point, such as `90.69`.
+   *
+   * The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. It is read in pages of 1,000 rows,
+   * one at a time for a company. A page waits up to ten seconds: an export whose first page waits longer is refused with 503, and one of whose later pages does breaks off. A connection that breaks before the end has a part of the file.
+   *
+   * The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).
+   * A text that a spreadsheet could take for a formula has a `'` before it: one that begins, after any spaces, with `=`, `+`, `-` or `@`, full-width ones too, or with a tab or a carriage return.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  export(query?: ExportRefundsQuery, options?: CallOptions): ApiPromise<Blob>
 }
 
 export type ReportsMethods = {
@@ -2053,7 +2085,9 @@ export type ExportInvoicesQuery = OneOrSeveral<NonNullable<Contract['exportInvoi
 export type ListPaymentAttemptsQuery = OneOrSeveral<NonNullable<Contract['listPaymentAttempts']['parameters']['query']>>
 export type ListCustomerPaymentMethodsQuery = OneOrSeveral<NonNullable<Contract['listCustomerPaymentMethods']['parameters']['query']>>
 export type ListCreditNotesQuery = OneOrSeveral<NonNullable<Contract['listCreditNotes']['parameters']['query']>>
+export type ExportCreditNotesQuery = OneOrSeveral<NonNullable<Contract['exportCreditNotes']['parameters']['query']>>
 export type ListRefundsQuery = OneOrSeveral<NonNullable<Contract['listRefunds']['parameters']['query']>>
+export type ExportRefundsQuery = OneOrSeveral<NonNullable<Contract['exportRefunds']['parameters']['query']>>
 export type ExportTaxesQuery = NonNullable<Contract['exportTaxes']['parameters']['query']>
 export type ExportReceivablesQuery = OneOrSeveral<NonNullable<Contract['exportReceivables']['parameters']['query']>>
 export type GetInvoicesReportQuery = OneOrSeveral<NonNullable<Contract['getInvoicesReport']['parameters']['query']>>

@@ -248,6 +248,8 @@ export type Fixtures = {
   exportEvents: { page: Csv; invalid_range: BadRequestError; invalid_page: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   exportAuditEvents: { page: Csv; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   exportTaxes: { page: Csv; range_too_long: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  exportCreditNotes: { page: Csv; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  exportRefunds: { page: Csv; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   exportReceivables: { page: Csv; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getInvoicesReport: { of_acme: InvoicesReportResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getRevenueReport: { spring: RevenueReportResponse; nothing: RevenueReportResponse; range_too_long: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
@@ -2487,6 +2489,38 @@ export const fixtures: Fixtures = {
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
+  exportCreditNotes: {
+    page: "id,credit_note_number,status,reason,memo,invoice_id,invoice_number,customer_id,customer_name,currency_code,subtotal,tax,total,applied_to_invoice,credited_to_wallet,refunded,out_of_band,out_of_band_reference,issued_at,voided_at\r\ncm9c1d5n30007jr5vcn7apica,CN-000007,issued,unsatisfactory,API calls during the outage of 12 March,cm8z3wn5a0010jr5vi7a4pril,INV-000003,cm7q4x2k80001jr5v9t3hw6ab,Acme Robotics,USD,20.00,0.00,20.00,0.00,0.00,0.00,20.00,SEPA 4471-20260410,2026-04-10T08:20:00.000Z,\r\n",
+    invalid_range: invalid_range18,
+    invalid_page: invalid_page19,
+    invalid_id: invalid_id20,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope14,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  exportRefunds: {
+    page: "id,status,customer_id,invoice_id,payment_attempt_id,credit_note_id,paid_out_credit_grant_id,currency_code,amount,provider,provider_refund_id,failure_code,failure_message,credit_grant_id,created_at,updated_at\r\ncm8z6q2r70033jr5vrefund01,succeeded,cm7q4x2k80001jr5v9t3hw6ab,cm8z1d5n30007jr5vk2p4qx9e,cm8z3k7w10022jr5vpattempt,,,USD,355.09,external,re_3TAyB72eZvKYlo2C0vF5hW2q,,,,2026-04-02T16:30:00.000Z,2026-04-02T16:30:04.000Z\r\n",
+    invalid_range: invalid_range18,
+    invalid_page: invalid_page19,
+    invalid_id: invalid_id20,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope14,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
   exportReceivables: {
     page: "customer_id,customer_name,customer_email,external_customer_id,test_clock_id,currency_code,invoices,total,not_due,overdue_1_30,overdue_31_60,overdue_61_90,overdue_over_90,oldest_due_at\r\ncm7q9y4m20004jr5vd8s1lz3f,Borealis Maps,finance@borealis.example,,,EUR,1,13.97,0.00,13.97,0.00,0.00,0.00,2026-04-14T11:45:00.000Z\r\n",
     invalid_range: invalid_range18,
@@ -3022,6 +3056,8 @@ export const fixtureRoutes = {
   exportEvents: {"method":"GET","path":"/v1/exports/events","statuses":{"page":200,"invalid_range":400,"invalid_page":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   exportAuditEvents: {"method":"GET","path":"/v1/exports/audit_events","statuses":{"page":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   exportTaxes: {"method":"GET","path":"/v1/exports/taxes","statuses":{"page":200,"range_too_long":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
+  exportCreditNotes: {"method":"GET","path":"/v1/exports/credit_notes","statuses":{"page":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
+  exportRefunds: {"method":"GET","path":"/v1/exports/refunds","statuses":{"page":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   exportReceivables: {"method":"GET","path":"/v1/exports/receivables","statuses":{"page":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   getInvoicesReport: {"method":"GET","path":"/v1/reports/invoices","statuses":{"of_acme":200,"invalid_range":400,"invalid_page":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   getRevenueReport: {"method":"GET","path":"/v1/reports/revenue","statuses":{"spring":200,"nothing":200,"range_too_long":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},

@@ -163,7 +163,7 @@ test('credit notes and refunds are lists with filters and a CSV, each row with w
   const notes = await member.get(`${base}/credit-notes?customer=borealis`)
   expect(notes.text).toContain(note.credit_note_number)
   expect(notes.text).toContain(`href="${base}/invoices/${invoice.id}"`)
-  expect(notes.text).toMatch(/<td class="amount">\$42\.00<\/td><td class="amount"><span class="never">/)
+  expect(notes.text).toContain('>$42.00 refunded<')
   expect(notes.text).not.toContain(other.credit_note_number)
   const csvOf = async ({ text }: Answer) =>
     readCsv((await member.get(unescapeHtml(/href="([^"]*)">Export CSV/.exec(text)?.[1] ?? ''))).text)

@@ -1,3 +1,4 @@
+import type { Reply } from '../../../generated/operations.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { formatMoney } from '../../pages/invoice/format.ts'
 import { head, tableCard } from '../parts/card.ts'
@@ -15,24 +16,33 @@ export async function showCreditNotes(visit: Visit): Promise<View> {
   const { base, call } = visit
   return renderList(visit, CREDIT_NOTES, async (query) => {
     const { credit_notes: notes, ...page } = await call('listCreditNotes', { query })
-    const rows = notes.map((note): Row => {
-      const money = (cents: number) =>
-        cents === 0 ? html`<span class="never">–</span>` : formatMoney(cents, note.currency_code)
-      return [
+    const rows = notes.map(
+      (note): Row => [
         html`<a href="${note.public_credit_note_url}" target="_blank" rel="noopener">${note.credit_note_number}</a>`,
         html`<bdi class="text">${note.buyer.name}</bdi>`,
         html`<a href="${base}/invoices/${note.invoice_id}">${note.invoice_number}</a>`,
         badge(note.status),
         day(note.issued_at, note.timezone),
-        money(note.applied_to_invoice_cents),
-        money(note.credited_to_wallet_cents),
-        money(note.refunded_cents),
-        money(note.out_of_band_cents),
+        placesOf(note),
         formatMoney(note.total_cents, note.currency_code),
-      ]
-    })
+      ],
+    )
     return { rows, page }
   })
+}
+
+type Note = Reply<'listCreditNotes'>['body']['credit_notes'][number]
+
+function placesOf(note: Note): Html {
+  const places: ReadonlyArray<[number, string]> = [
+    [note.applied_to_invoice_cents, 'off the invoice'],
+    [note.credited_to_wallet_cents, 'to the wallet'],
+    [note.refunded_cents, 'refunded'],
+    [note.out_of_band_cents, 'sent back by you'],
+  ]
+  return html`${places
+    .filter(([cents]) => cents > 0)
+    .map(([cents, where]) => html`<div>${formatMoney(cents, note.currency_code)} ${where}</div>`)}`
 }
 
 export async function showRefunds(visit: Visit): Promise<View> {
@@ -85,10 +95,7 @@ const CREDIT_NOTES: List = {
     { name: 'Invoice' },
     { name: 'Status' },
     { name: 'Issued', kind: 'time' },
-    { name: 'Off the invoice', kind: 'amount' },
-    { name: 'Wallet', kind: 'amount' },
-    { name: 'Refunded', kind: 'amount' },
-    { name: 'Sent back by you', kind: 'amount' },
+    { name: 'Where it went' },
     { name: 'Total', kind: 'amount' },
   ],
   empty: html`<strong>No credit notes</strong>Give credit back on the page of an invoice.`,

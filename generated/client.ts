@@ -1727,7 +1727,7 @@ export type ReportsMethods = {
   /**
    * Export taxes as CSV: `GET /v1/exports/taxes`
    *
-   * Returns the documents behind `getTaxReport` for the same months as CSV: a line for each document and tax rate of it, the last document first, and of one moment credit notes before invoices. The lines add up to the rows of the report. Amounts are in
+   * Returns the documents behind `getTaxReport` for the same months as CSV: a line for each document and tax rate of it, and one, without a `category`, for its lines without a tax rate, the last document first, and of one moment credit notes before invoices. The lines add up to the rows of the report. Amounts are in
    * whole units of the currency, with a point, such as `120.00`.
    *
    * `document_type` is `invoice` or `credit_note`, and `document_id` and `document_number` say which one. `status` is that of the document, and `finalized_at` says when the invoice was finalized, or the credit note issued. Of
@@ -1840,9 +1840,11 @@ export type ReportsMethods = {
    * Returns the tax of each month as a VAT return asks for it: what was taxed, and the tax, by currency, tax rate with its category, and country of the buyer, in the United States and Canada with the state. Nothing is converted.
    * A month is one of your company's `default_timezone`. An invoice belongs to the month in which it was finalized, by the customer's own time, so that customers on a test clock count in the months that they have lived through.
    *
-   * A row adds up the `taxes` of the month's invoices, so that lines without a tax rate are in none. Drafts and void invoices are left out, so an invoice that is voided later leaves its month.
+   * A row adds up the `taxes` of the month's invoices. Lines without a tax rate have rows of their own, whose `category` is null. Drafts and void invoices are left out, so an invoice that is voided later leaves its month.
    *
    * What credit notes give back is taken off in the month of their `issued_at`, whichever month their invoice is of, in the country and state of its buyer. So a row can be below 0. Void credit notes are left out.
+   *
+   * `totals` have the months together for each currency, with the sums of `getRevenueReport`. The rows add up to them. A line with several tax rates is in the row of each: what that counts more than once is `overlap_cents`.
    *
    * A report has up to 1,000 rows, and says with `has_more` whether there are more. A sum stops at 9,007,199,254,740,991, above and below 0.
    *
@@ -2649,7 +2651,11 @@ export type ReceivablesListResponse = components['schemas']['ReceivablesListResp
 export type MrrInCurrency = components['schemas']['MrrInCurrency']
 export type MrrReport = components['schemas']['MrrReport']
 export type MrrReportResponse = components['schemas']['MrrReportResponse']
+export type NullableTaxCategory = components['schemas']['NullableTaxCategory']
+export type TaxedAmount = components['schemas']['TaxedAmount']
 export type TaxReportRow = components['schemas']['TaxReportRow']
+export type NetAndTax = components['schemas']['NetAndTax']
+export type TaxReportTotal = components['schemas']['TaxReportTotal']
 export type TaxReport = components['schemas']['TaxReport']
 export type TaxReportResponse = components['schemas']['TaxReportResponse']
 export type WebhookEventTypeInput = components['schemas']['WebhookEventTypeInput']

@@ -1162,7 +1162,7 @@ export interface paths {
         };
         /**
          * Export taxes as CSV
-         * @description Returns the documents behind `getTaxReport` for the same months as CSV: a line for each document and tax rate of it, the last document first, and of one moment credit notes before invoices. The lines add up to the rows of the report. Amounts are in
+         * @description Returns the documents behind `getTaxReport` for the same months as CSV: a line for each document and tax rate of it, and one, without a `category`, for its lines without a tax rate, the last document first, and of one moment credit notes before invoices. The lines add up to the rows of the report. Amounts are in
          *     whole units of the currency, with a point, such as `120.00`.
          *
          *     `document_type` is `invoice` or `credit_note`, and `document_id` and `document_number` say which one. `status` is that of the document, and `finalized_at` says when the invoice was finalized, or the credit note issued. Of
@@ -2335,9 +2335,11 @@ export interface paths {
          * @description Returns the tax of each month as a VAT return asks for it: what was taxed, and the tax, by currency, tax rate with its category, and country of the buyer, in the United States and Canada with the state. Nothing is converted.
          *     A month is one of your company's `default_timezone`. An invoice belongs to the month in which it was finalized, by the customer's own time, so that customers on a test clock count in the months that they have lived through.
          *
-         *     A row adds up the `taxes` of the month's invoices, so that lines without a tax rate are in none. Drafts and void invoices are left out, so an invoice that is voided later leaves its month.
+         *     A row adds up the `taxes` of the month's invoices. Lines without a tax rate have rows of their own, whose `category` is null. Drafts and void invoices are left out, so an invoice that is voided later leaves its month.
          *
          *     What credit notes give back is taken off in the month of their `issued_at`, whichever month their invoice is of, in the country and state of its buyer. So a row can be below 0. Void credit notes are left out.
+         *
+         *     `totals` have the months together for each currency, with the sums of `getRevenueReport`. The rows add up to them. A line with several tax rates is in the row of each: what that counts more than once is `overlap_cents`.
          *
          *     A report has up to 1,000 rows, and says with `has_more` whether there are more. A sum stops at 9,007,199,254,740,991, above and below 0.
          *
@@ -6662,6 +6664,24 @@ export interface components {
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
         };
+        /** @description What some documents come to, each line once. */
+        NetAndTax: {
+            /**
+             * @description Their lines after discounts and without tax.
+             * @example 47509
+             */
+            net_cents: number;
+            /**
+             * @description What the rows have of them more than once, because a line with several tax rates is in the row of each.
+             * @example 0
+             */
+            overlap_cents: number;
+            /**
+             * @description Their tax.
+             * @example 6747
+             */
+            tax_cents: number;
+        };
         /**
          * @description The number that the next credit note gets, without prefix and zeros. Credit notes count apart from invoices, and each mode by itself. Issuing one is a `credit_note.issued` and no `company.updated`.
          * @example 8
@@ -7105,6 +7125,13 @@ export interface components {
          * @example billing@nordwind.example
          */
         NullableSupportEmail: string | null;
+        /**
+         * @description Why the tax is due or not, as the VAT categories of EN 16931 say it: `standard` (S), `zero` (Z), `exempt` (E), `reverse_charge` (AE), `intra_community` (K), `export` (G) or `outside_scope` (O); `null` where there is no tax rate.
+         * @example standard
+         * @example null
+         * @enum {string|null}
+         */
+        NullableTaxCategory: "standard" | "zero" | "exempt" | "reverse_charge" | "intra_community" | "export" | "outside_scope" | null;
         /**
          * @description The country whose tax it is, in two letters of ISO 3166-1 alpha-2; null if it belongs to none.
          * @example DE
@@ -9870,6 +9897,19 @@ export interface components {
          * @example 0
          */
         TaxCents: number;
+        /** @description What some documents have of one tax rate, or without any. */
+        TaxedAmount: {
+            /**
+             * @description The sum of their `tax_cents`.
+             * @example 6747
+             */
+            tax_cents: number;
+            /**
+             * @description The sum of their `taxable_cents`, or of their lines without a tax rate, after discounts.
+             * @example 35509
+             */
+            taxable_cents: number;
+        };
         /**
          * @description The tax by rate, in the order in which the lines name the rates first. Empty where no line has one.
          * @example []
@@ -10112,27 +10152,30 @@ export interface components {
              */
             type: "tax_rate.updated";
         };
-        /** @description What was taxed, and the tax, month by month, less what credit notes give back. */
+        /** @description What was invoiced and taxed, month by month, less what credit notes give back. */
         TaxReport: {
             from_month: components["schemas"]["Month"];
             /**
-             * @description Whether there are more rows than the report has. If so, ask for fewer months, or add up what `exportTaxes` returns.
+             * @description Whether there are more rows than the report has. If so, ask for fewer months, or add up what `exportTaxes` returns. `totals` have all of them.
              * @example false
              */
             has_more: boolean;
-            /** @description Up to 1,000, by month and then by currency. Empty if no document has a tax rate. */
+            /** @description Up to 1,000, by month and then by currency. Empty if no document has an amount. */
             rows: components["schemas"]["TaxReportRow"][];
             timezone: components["schemas"]["MonthsTimezone"];
             to_month: components["schemas"]["Month"];
+            /** @description The months together, one for each currency with a document in the range, by code. */
+            totals: components["schemas"]["TaxReportTotal"][];
         };
         TaxReportResponse: {
             request_id: components["schemas"]["RequestId"];
             success: components["schemas"]["Success"];
             tax_report: components["schemas"]["TaxReport"];
         };
-        /** @description What the invoices of a month in one currency, to buyers in one country and state, have of one tax rate, less what the month's credit notes give back of it. */
+        /** @description What the invoices of a month in one currency, to buyers in one country and state, have of one tax rate, or without any, less what the month's credit notes give back of it. */
         TaxReportRow: {
-            category: components["schemas"]["TaxCategory"];
+            /** @description The category of the tax rate, or the reason why the customer is not charged tax; null for lines without a tax rate. */
+            category: components["schemas"]["NullableTaxCategory"];
             /**
              * @description The code of the tax rate; null where `tax_rate_id` is.
              * @example de-standard
@@ -10141,11 +10184,24 @@ export interface components {
             code: components["schemas"]["NullableCode"];
             /** @description The country of the buyers' addresses, as the invoices have them; null for those without an address. A credit note has the buyer of its invoice. */
             country: components["schemas"]["NullableTaxCountry"];
+            /** @description What the credit notes that were issued in the month give back of it. */
+            credited: components["schemas"]["TaxedAmount"];
             currency_code: components["schemas"]["CurrencyCode"];
+            /** @description What the invoices that were finalized in the month have of it. */
+            invoiced: components["schemas"]["TaxedAmount"];
             month: components["schemas"]["Month"];
-            /** @description What the tax rate is called now. */
-            name: components["schemas"]["TaxRateName"];
-            percentage: components["schemas"]["TaxPercentage"];
+            /**
+             * @description What the tax rate is called now; null for lines without a tax rate.
+             * @example VAT 19 %
+             * @example null
+             */
+            name: string | null;
+            /**
+             * @description The percentage of the tax rate; null for lines without a tax rate.
+             * @example 19
+             * @example null
+             */
+            percentage: string | null;
             /**
              * @description The `state` of those addresses in the United States and Canada; null in every other country, and where the address has none.
              * @example null
@@ -10153,17 +10209,40 @@ export interface components {
              */
             state: string | null;
             /**
-             * @description The sum of the `tax_cents` of the invoices, less that of the credit notes, in the currency's minor unit.
+             * @description The tax of what was invoiced, less that of what was credited, in the currency's minor unit.
              * @example 6747
              */
             tax_cents: number;
-            /** @description The tax rate; null for the entries of customers who are `exempt` or `reverse_charge`. */
+            /** @description The tax rate; null for the entries of customers who are `exempt` or `reverse_charge`, and for lines without a tax rate. */
             tax_rate_id: components["schemas"]["NullableId"];
             /**
-             * @description The sum of the `taxable_cents` of the invoices, less that of the credit notes, in the currency's minor unit.
+             * @description What was invoiced less what was credited, without tax, in the currency's minor unit.
              * @example 35509
              */
             taxable_cents: number;
+        };
+        /** @description What the documents in one currency come to, each line once. */
+        TaxReportTotal: {
+            /** @description The credit notes that were issued in the range. Its `net_cents` and `tax_cents` together are `credited_cents` of the months of `getRevenueReport` together. */
+            credited: components["schemas"]["NetAndTax"];
+            currency_code: components["schemas"]["CurrencyCode"];
+            /** @description The invoices that were finalized in the range. Its `net_cents` and `tax_cents` are those of the months of `getRevenueReport` together. */
+            invoiced: components["schemas"]["NetAndTax"];
+            /**
+             * @description What was invoiced less what was credited, without tax. The `taxable_cents` of all rows come to this and `overlap_cents`.
+             * @example 47509
+             */
+            net_cents: number;
+            /**
+             * @description What the rows have more than once, because a line with several tax rates is in the row of each; 0 where no line has several.
+             * @example 0
+             */
+            overlap_cents: number;
+            /**
+             * @description The tax of what was invoiced, less that of what was credited. The `tax_cents` of all rows come to this.
+             * @example 6747
+             */
+            tax_cents: number;
         };
         /**
          * @description Whether the customer is taxed.

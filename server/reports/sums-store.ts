@@ -9,3 +9,23 @@ end`
 export function sumOfCents(cents: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`greatest(least(coalesce(sum(${cents}), 0), ${Number.MAX_SAFE_INTEGER}), ${Number.MIN_SAFE_INTEGER})::bigint`
 }
+
+/** What an invoice supplied, without tax. */
+export const NET_OF_INVOICE = sql<number>`(invoices.total_cents - invoices.tax_cents - invoices.credit_carried_cents)`
+
+/** What the lines without a tax rate come to. Where a line can have several rates, entries overlap, so the lines are read. */
+export function untaxedOfInvoice(tenantId: number): RawBuilder<number> {
+  return sql<number>`case
+    when jsonb_array_length(invoices.taxes) < 2 then ${NET_OF_INVOICE} - coalesce((invoices.taxes -> 0 ->> 'taxable_cents')::bigint, 0)
+    else (
+      select coalesce(sum(line.amount_cents - line.discount_cents), 0)::bigint from invoice_line_items line
+      where line.tenant_id = ${tenantId} and line.invoice_id = invoices.id and line.tax_rates = '[]'
+    )
+  end`
+}
+
+/** The same of a credit note, which keeps its lines. */
+export const UNTAXED_OF_NOTE = sql<number>`(
+  select coalesce(sum((line ->> 'amount_cents')::bigint), 0)::bigint
+  from jsonb_array_elements(note.lines) as line where line -> 'tax_rates' = '[]'
+)`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { components } from '../../generated/types.ts'
 import type { ReadHandle } from '../db/schema.ts'
 import type { CurrencyCode } from '../money/currency.ts'
-import { STATE_OF_BUYER } from './sums-store.ts'
+import { STATE_OF_BUYER, UNTAXED_OF_NOTE, untaxedOfInvoice } from './sums-store.ts'
 
 type Schemas = components['schemas']
 type Invoice = Schemas['Invoice']
@@ -25,7 +25,8 @@ export type TaxEntryRow = {
   buyer: Pick<Schemas['Buyer'], 'name'> & Partial<Pick<Schemas['Buyer'], 'address' | 'tax_ids'>>
   /** Null in countries whose states are not distinguished. */
   state: string | null
-  entry: Schemas['TaxEntry']
+  /** Null for the lines without a tax rate. */
+  entry: Schemas['TaxEntry'] | null
   taxable_cents: number
   tax_cents: number
   position: number
@@ -37,7 +38,7 @@ const TYPES = ['credit_note', 'invoice'] as const
 /** Identifies a row in the list. The rows after it are on the same document or an earlier one. */
 export type TaxEntryPlace = Pick<TaxEntryRow, 'counted_at' | 'document_type' | 'number' | 'position'>
 
-/** Each kind of document is read by its own index, up to the limit. */
+/** Each kind of document is read by its own index, up to the limit. Lines without a rate follow its rates. */
 export async function selectTaxEntries(
   db: ReadHandle,
   tenantId: number,
@@ -51,8 +52,8 @@ export async function selectTaxEntries(
         select 'invoice' as document_type, id as document_id, invoice_number as number, number_text, status, finalized_at as counted_at,
           id as invoice_id, number_text as invoice_number_text, customer_id, currency_code, tax_behavior,
           buyer, ${STATE_OF_BUYER} as state, entry,
-          (entry ->> 'taxable_cents')::bigint as taxable_cents, (entry ->> 'tax_cents')::bigint as tax_cents, position
-        from invoices cross join jsonb_array_elements(taxes) with ordinality as taxed (entry, position)
+          taxable_cents, taxed.tax_cents, position
+        from invoices cross join lateral (${entriesOf(sql`taxes`, untaxedOfInvoice(tenantId))}) as taxed
         where tenant_id = ${tenantId} and finalized_at >= ${from} and finalized_at < ${to} and status <> 'void'
           and ${following('invoice', sql`finalized_at`, sql`invoice_number`, after)}
         order by finalized_at desc, invoice_number desc, position limit ${limit}
@@ -61,10 +62,10 @@ export async function selectTaxEntries(
       (
         select 'credit_note', note.id, note.number, note.number_text, note.status, note.issued_at,
           invoice.id, invoice.number_text, note.customer_id, note.currency_code, note.tax_behavior, invoice.buyer, ${STATE_OF_BUYER}, entry,
-          -(entry ->> 'taxable_cents')::bigint, -(entry ->> 'tax_cents')::bigint, position
+          -taxable_cents, -taxed.tax_cents, position
         from credit_notes note
         join invoices invoice on invoice.tenant_id = note.tenant_id and invoice.id = note.invoice_id
-        cross join jsonb_array_elements(note.taxes) with ordinality as taxed (entry, position)
+        cross join lateral (${entriesOf(sql`note.taxes`, UNTAXED_OF_NOTE)}) as taxed
         where note.tenant_id = ${tenantId} and note.issued_at >= ${from} and note.issued_at < ${to} and note.status = 'issued'
           and ${following('credit_note', sql`note.issued_at`, sql`note.number`, after)}
         order by note.issued_at desc, note.number desc, position limit ${limit}
@@ -73,6 +74,14 @@ export async function selectTaxEntries(
     order by counted_at desc, document_type, number desc, position
     limit ${limit}`.execute(db)
   return rows
+}
+
+function entriesOf(taxes: RawBuilder<unknown>, untaxed: RawBuilder<number>): RawBuilder<unknown> {
+  return sql`
+    select entry, (entry ->> 'taxable_cents')::bigint as taxable_cents, (entry ->> 'tax_cents')::bigint as tax_cents, position
+    from jsonb_array_elements(${taxes}) with ordinality as entry (entry, position)
+    union all
+    select null, untaxed, 0, jsonb_array_length(${taxes}) + 1 from (select ${untaxed}) as rest (untaxed) where untaxed <> 0`
 }
 
 function following(

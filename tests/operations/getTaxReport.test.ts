@@ -84,14 +84,39 @@ describe('of a company with customers in several countries', async () => {
         const taxed = report.rows.filter(isOwn).reduce((sum, row) => sum + row.tax_cents, 0)
         expect(taxed + given.reduce((sum, note) => sum + note.tax_cents, 0)).toBe(tax_cents)
       }
+    for (const { currency_code, ...total } of report.totals) {
+      const own = report.rows.filter((row) => row.currency_code === currency_code)
+      const sum = (of: (row: Row) => number) => own.reduce((total, row) => total + of(row), 0)
+      const given = revenue.find((each) => each.currency_code === currency_code)?.months ?? []
+      const sumOfMonths = (of: (month: (typeof given)[number]) => number) =>
+        given.reduce((total, month) => total + of(month), 0)
+      const { invoiced, credited } = total
+      expect([invoiced.net_cents, invoiced.tax_cents, credited.net_cents + credited.tax_cents]).toEqual([
+        sumOfMonths(({ net_cents }) => net_cents),
+        sumOfMonths(({ tax_cents }) => tax_cents),
+        sumOfMonths(({ credited_cents }) => credited_cents),
+      ])
+      for (const [{ net_cents, overlap_cents, tax_cents }, of] of [
+        [invoiced, (row: Row) => row.invoiced],
+        [credited, (row: Row) => row.credited],
+        [total, (row: Row) => row],
+      ] as const)
+        expect([net_cents + overlap_cents, tax_cents]).toEqual([
+          sum((row) => of(row).taxable_cents),
+          sum((row) => of(row).tax_cents),
+        ])
+    }
+    expect(report.totals.map(({ currency_code }) => currency_code)).toEqual(['EUR', 'JPY', 'USD'])
+    expect(report.totals.some(({ overlap_cents }) => overlap_cents !== 0)).toBe(true)
+    expect(report.rows.some(({ category }) => category === null)).toBe(true)
     const alone = await readTaxes(company, { from_month, to_month: from_month })
     expect(alone.rows).toEqual(report.rows.filter(({ month }) => month === from_month))
   })
 
   test('the CSV has each rate of each document, with the buyer that the invoice has', async () => {
     const lines = await readExport(company, { from_month, to_month })
-    const wanted = documents.toSorted(lastFirst).flatMap(({ taxes, buyer, ...document }) =>
-      taxes.map((entry) => ({
+    const wanted = documents.toSorted(lastFirst).flatMap((document) =>
+      entriesOf(document).map((entry) => ({
         invoice_id: isNote(document) ? document.invoice_id : document.id,
         invoice_number: finalized.find(({ id }) =>
           isNote(document) ? id === document.invoice_id : id === document.id,
@@ -99,23 +124,23 @@ describe('of a company with customers in several countries', async () => {
         status: document.status,
         finalized_at: countedAt(document),
         customer_id: document.customer_id,
-        customer_name: buyer.name,
-        country: buyer.address?.country ?? '',
-        tax_ids: buyer.tax_ids.map(({ type, value }) => `${type} ${value}`).join('; '),
+        customer_name: document.buyer.name,
+        country: document.buyer.address?.country ?? '',
+        tax_ids: document.buyer.tax_ids.map(({ type, value }) => `${type} ${value}`).join('; '),
         currency_code: document.currency_code,
         tax_behavior: 'exclusive',
         tax_rate_id: entry.tax_rate_id ?? '',
         code: entry.code ?? '',
-        name: entry.name,
-        percentage: entry.percentage,
-        category: entry.category,
+        name: entry.name ?? '',
+        percentage: entry.percentage ?? '',
+        category: entry.category ?? '',
         note: entry.note ?? '',
         taxable: minorToMajor(signOf(document) * entry.taxable_cents, document.currency_code),
         tax: minorToMajor(signOf(document) * entry.tax_cents, document.currency_code),
         document_type: isNote(document) ? 'credit_note' : 'invoice',
         document_id: document.id,
         document_number: isNote(document) ? document.credit_note_number : document.invoice_number,
-        state: buyer.address?.state ?? '',
+        state: document.buyer.address?.state ?? '',
       })),
     )
     expect(lines).toEqual(wanted)
@@ -284,7 +309,7 @@ function lastFirst(one: Document, other: Document): number {
 function modelOf(documents: readonly Document[]): Row[] {
   const rows = new Map<string, Row>()
   for (const document of documents)
-    for (const { taxable_cents, tax_cents, note: _, ...rate } of document.taxes) {
+    for (const { taxable_cents, tax_cents, note: _, ...rate } of entriesOf(document)) {
       const country = document.buyer.address?.country ?? null
       const state = country === 'US' ? (document.buyer.address?.state ?? null) : null
       const group = {
@@ -295,19 +320,53 @@ function modelOf(documents: readonly Document[]): Row[] {
         state,
       }
       const key = JSON.stringify(group)
-      const sum = rows.get(key) ?? { ...group, taxable_cents: 0, tax_cents: 0 }
+      const none = { taxable_cents: 0, tax_cents: 0 }
+      const sum = rows.get(key) ?? { ...group, invoiced: none, credited: none, ...none }
+      const part = isNote(document) ? 'credited' : 'invoiced'
+      const row = { ...sum, [part]: added(sum[part], { taxable_cents, tax_cents }) }
       rows.set(key, {
-        ...group,
-        taxable_cents: sum.taxable_cents + signOf(document) * taxable_cents,
-        tax_cents: sum.tax_cents + signOf(document) * tax_cents,
+        ...row,
+        taxable_cents: row.invoiced.taxable_cents - row.credited.taxable_cents,
+        tax_cents: row.invoiced.tax_cents - row.credited.tax_cents,
       })
     }
   return [...rows.values()]
 }
 
+/** The taxes of a document, and what its lines without a rate come to. */
+function entriesOf(document: Document) {
+  const lines = isNote(document) ? document.line_items : document.line_items
+  const untaxed = lines.flatMap((line) =>
+    line.tax_rates.length === 0
+      ? [line.amount_cents - ('discount_cents' in line ? line.discount_cents : 0)]
+      : [],
+  )
+  const taxable_cents = untaxed.reduce((sum, cents) => sum + cents, 0)
+  const rest = {
+    tax_rate_id: null,
+    code: null,
+    name: null,
+    percentage: null,
+    category: null,
+    note: null,
+    taxable_cents,
+    tax_cents: 0,
+  }
+  return taxable_cents === 0 ? document.taxes : [...document.taxes, rest]
+}
+
+type Amount = Row['invoiced']
+
+function added(one: Amount, other: Amount): Amount {
+  return {
+    taxable_cents: one.taxable_cents + other.taxable_cents,
+    tax_cents: one.tax_cents + other.tax_cents,
+  }
+}
+
 /** In an order of their own. */
 function byText(rows: readonly Row[]): Row[] {
-  const key = ({ month, currency_code, tax_rate_id, country, state }: Row) =>
-    `${month} ${currency_code} ${tax_rate_id} ${country} ${state}`
+  const key = ({ month, currency_code, tax_rate_id, category, country, state }: Row) =>
+    `${month} ${currency_code} ${tax_rate_id} ${category} ${country} ${state}`
   return rows.toSorted((one, other) => key(one).localeCompare(key(other)))
 }

@@ -80,8 +80,8 @@ export const checks: Check[] = [
         month: string,
         rate: typeof full,
         [country, state]: [country: string | null, state: string | null],
-        taxed: number,
-        tax: number,
+        [taxed, tax]: [taxed: number, tax: number],
+        [given, back]: [given: number, back: number] = [0, 0],
       ): Row => ({
         month,
         currency_code,
@@ -92,15 +92,17 @@ export const checks: Check[] = [
         category: rate.category,
         country,
         state,
-        taxable_cents: taxed,
-        tax_cents: tax,
+        invoiced: { taxable_cents: taxed, tax_cents: tax },
+        credited: { taxable_cents: given, tax_cents: back },
+        taxable_cents: taxed - given,
+        tax_cents: tax - back,
       })
       const wanted = [
-        row(from, full, ['AT', null], 666, 126),
-        row(from, full, [null, null], 100, 19),
-        row(from, full, ['US', 'NY'], 300, 57),
-        row(from, low, ['AT', null], 500, 0),
-        row(to, full, ['AT', null], 100, 19),
+        row(from, full, ['AT', null], [666, 126]),
+        row(from, full, [null, null], [100, 19]),
+        row(from, full, ['US', 'NY'], [300, 57]),
+        row(from, low, ['AT', null], [500, 0]),
+        row(to, full, ['AT', null], [200, 38], [100, 19]),
       ]
       ctx.equal(sorted(own), sorted(wanted), 'the rows of two tax rates', report)
       const order = rows.map(({ month, currency_code: currency }) => `${month} ${currency}`)
@@ -201,6 +203,10 @@ function sorted(rows: readonly Row[]): string[] {
         row.category,
         row.country,
         row.state,
+        row.invoiced.taxable_cents,
+        row.invoiced.tax_cents,
+        row.credited.taxable_cents,
+        row.credited.tax_cents,
         row.taxable_cents,
         row.tax_cents,
       ]),

@@ -55,6 +55,7 @@ export async function showInvoices(visit: Visit): Promise<View> {
     due_to,
     has_issues,
   } = query
+  const { finalized_from, finalized_to } = query
   const path = `${base}/invoices`
   const filters = {
     status,
@@ -66,6 +67,8 @@ export async function showInvoices(visit: Visit): Promise<View> {
     due_from,
     due_to,
     has_issues,
+    finalized_from,
+    finalized_to,
     sort: query.sort,
   }
   const chosen = await chooseCustomer(visit, path, filters)
@@ -80,10 +83,23 @@ export async function showInvoices(visit: Visit): Promise<View> {
     has_issues: has_issues || undefined,
     due_from,
     due_to,
+    finalized_from,
+    finalized_to,
     created_from: days.from,
     created_to: days.to,
   }
-  const isFiltered = [invoice_number, customer, plan_id, from, to, due_from, due_to, has_issues].some(Boolean)
+  const isFiltered = [
+    invoice_number,
+    customer,
+    plan_id,
+    from,
+    to,
+    due_from,
+    due_to,
+    has_issues,
+    finalized_from,
+    finalized_to,
+  ].some(Boolean)
   const form = filterForm(
     path,
     [
@@ -93,7 +109,7 @@ export async function showInvoices(visit: Visit): Promise<View> {
       ...dayFields({ from, to }, timezone),
       select('Issues', 'has_issues', ISSUES, has_issues),
       select('Order', 'sort', SORTS, query.sort),
-      hiddenFields({ status, due_from, due_to }),
+      hiddenFields({ status, due_from, due_to, finalized_from, finalized_to }),
     ],
     isFiltered,
   )
@@ -108,6 +124,7 @@ export async function showInvoices(visit: Visit): Promise<View> {
   ])
   const csv = toUrl(`${path}.csv`, asked)
   const ofAnyDue = toUrl(path, { ...filters, due_from: '', due_to: '' })
+  const everFinalized = toUrl(path, { ...filters, finalized_from: '', finalized_to: '' })
   const content = html`${heading}
 <nav class="tabs" aria-label="Status">${TABS.map(([value, label, count]) => {
     const mark = value === (status ?? '') ? html` aria-current="page"` : undefined
@@ -116,6 +133,7 @@ export async function showInvoices(visit: Visit): Promise<View> {
   })}</nav>
 ${form}
 ${due_from || due_to ? html`<p class="soft">${dueText(due_from, due_to, timezone)} <a href="${ofAnyDue}">Show all</a></p>` : undefined}
+${finalized_from || finalized_to ? html`<p class="soft">Finalized from ${minute(finalized_from ?? null, timezone)} until ${minute(finalized_to ?? null, timezone)}. <a href="${everFinalized}">Show all</a></p>` : undefined}
 ${tableCard(
   titleOf(report),
   html`${sumsOf(report, status)}${await invoiceTable(visit, page.invoices, { timezone })}${pager(path, { ...filters, cursor: query.cursor }, page)}`,

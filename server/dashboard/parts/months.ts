@@ -25,4 +25,10 @@ export function monthsAfter(month: string, count: number): string {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
 }
 
+/** The quarter of the calendar that has the month. */
+export function quarterOf(month: string): { from_month: string; to_month: string } {
+  const from_month = monthsAfter(month, -((Number(month.slice(5)) - 1) % 3))
+  return { from_month, to_month: monthsAfter(from_month, 2) }
+}
+
 const MONTH = new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' })

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../pages/html.ts'
 
-export type Column = { name: string; kind?: 'amount' | 'time' | 'short' }
+/** With `isNamed`, cells say their column where a narrow screen hides the headings. Those of times always do. */
+export type Column = { name: string; kind?: 'amount' | 'time' | 'short'; isNamed?: boolean }
 
 /** The first cell is the heading. Its link covers the row. */
 export type Row = readonly [Html | string, ...Array<Html | string>]
@@ -24,8 +25,8 @@ function renderRow(
 function classOf(column: Column | undefined): Html | undefined {
   if (column?.kind === undefined) return undefined
   // A narrow screen hides the headings, so the stylesheet shows `data-name`.
-  return column.kind === 'time'
-    ? html` class="time" data-name="${column.name}"`
+  return column.kind === 'time' || column.isNamed === true
+    ? html` class="${column.kind}" data-name="${column.name}"`
     : html` class="${column.kind}"`
 }
 

@@ -110,7 +110,7 @@ export const mutants: Mutant[] = [
     id: 'tax-without-credit-notes',
     defect: 'Credit notes add to the tax of a month.',
     killedBy: 'taxes.report',
-    edits: edit('selectTaxReport', 'note.taxes, -1', 'note.taxes, 1'),
+    edits: edit('selectTaxReport', '${UNTAXED_OF_NOTE}, -1', '${UNTAXED_OF_NOTE}, 1'),
   },
   {
     id: 'tax-of-void-credit-notes',
@@ -167,17 +167,71 @@ export const mutants: Mutant[] = [
     defect:
       'The CSV of taxes has the amounts of credit notes above 0, so that it does not add up to the report.',
     killedBy: 'taxes.report',
-    edits: edit(
-      'selectTaxEntries',
-      "-(entry ->> 'taxable_cents')::bigint, -(entry ->> 'tax_cents')::bigint",
-      "(entry ->> 'taxable_cents')::bigint, (entry ->> 'tax_cents')::bigint",
-    ),
+    edits: edit('selectTaxEntries', '-taxable_cents, -taxed.tax_cents', 'taxable_cents, taxed.tax_cents'),
   },
   {
     id: 'export-of-taxes-of-void-credit-notes',
     defect: 'The CSV of taxes has credit notes that were voided.',
     killedBy: 'taxes.report',
     edits: edit('selectTaxEntries', " and note.status = 'issued'", ''),
+  },
+  {
+    id: 'tax-without-untaxed-lines',
+    defect: 'Lines without a tax rate are in no row.',
+    killedBy: 'taxes.totals',
+    edits: edit('selectTaxReport', 'where untaxed <> 0', 'where false'),
+  },
+  {
+    id: 'untaxed-lines-not-credited',
+    defect: 'What credit notes give back of lines without a tax rate is not taken off.',
+    killedBy: 'taxes.totals',
+    edits: edit('UNTAXED_OF_NOTE', "where line -> 'tax_rates' = '[]'", 'where false'),
+  },
+  {
+    id: 'untaxed-lines-by-subtraction',
+    defect: 'Where a line has several tax rates, lines without a rate come to less than they are.',
+    killedBy: 'taxes.totals',
+    edits: edit('untaxedOfInvoice', '(invoices.taxes) < 2', '(invoices.taxes) < 9'),
+  },
+  {
+    id: 'tax-invoiced-less-credited',
+    defect: 'What was invoiced of a rate has credit notes taken off.',
+    killedBy: 'taxes.totals',
+    edits: edit('selectTaxReport', 'case when sign = 1 then taxable_cents end', 'sign * taxable_cents'),
+  },
+  {
+    id: 'tax-overlap-unsaid',
+    defect: 'What rows have more than once is not said.',
+    killedBy: 'taxes.totals',
+    edits: edit('selectTaxTotals', 'jsonb_array_length(taxes) > 1', 'false'),
+  },
+  {
+    id: 'tax-totals-before-credit-notes',
+    defect: 'The total of the tax report does not have credit notes taken off.',
+    killedBy: 'taxes.totals',
+    edits: edit(
+      'get-tax-report#totalsOf',
+      'difference(invoiced.net_cents, credited.net_cents)',
+      'invoiced.net_cents',
+    ),
+  },
+  {
+    id: 'tax-totals-of-void-invoices',
+    defect: 'An invoice that was voided stays in the total of the tax report.',
+    killedBy: 'taxes.totals',
+    edits: edit('selectTaxTotals', " and status <> 'void'", ''),
+  },
+  {
+    id: 'tax-totals-of-void-credit-notes',
+    defect: 'A credit note that was voided is still taken off the total of the tax report.',
+    killedBy: 'taxes.totals',
+    edits: edit('selectTaxTotals', " and status = 'issued'", ''),
+  },
+  {
+    id: 'export-of-taxes-without-untaxed-lines',
+    defect: 'The CSV of taxes leaves lines without a tax rate out.',
+    killedBy: 'taxes.totals',
+    edits: edit('tax-entries-store#entriesOf', 'where untaxed <> 0', 'where false'),
   },
   {
     id: 'receivables-given-up',

@@ -11,8 +11,8 @@ const lists = Object.entries(operations).flatMap(([id, each]) =>
 /** An entry of the audit log and an event never change. */
 const NEVER_CHANGED = ['listAuditEvents', 'listWebhookEvents']
 
-/** A balance is a value, not a resource: it is told by its customer and its account, and is of the moment. */
-const VALUES = ['listBalances']
+/** Balances and receivables are values, not resources: each is told by its customer and its account or currency, and is of the moment. */
+const VALUES = ['listBalances', 'listReceivables']
 
 test.each(lists.filter(([id]) => !VALUES.includes(id)))(
   'the rows of %s have what every resource has',

@@ -6,6 +6,7 @@ import { chooseCustomer, customerField } from '../parts/chosen-customer.ts'
 import { customersOf } from '../parts/customer-names.ts'
 import { type Choice, select } from '../parts/field.ts'
 import { filterForm } from '../parts/form.ts'
+import { timezoneOf } from '../parts/local-time.ts'
 import { dayFields, momentsOf } from '../parts/period.ts'
 import { badge } from '../parts/status.ts'
 import { type Column, pager, type Row, table, toUrl } from '../parts/table.ts'
@@ -49,15 +50,15 @@ export async function showRefunds(visit: Visit): Promise<View> {
   const { base, call } = visit
   return renderList(visit, REFUNDS, async (query) => {
     const { refunds, ...page } = await call('listRefunds', { query })
-    const names = await customersOf(visit, refunds)
+    const customers = await customersOf(visit, refunds)
     const rows = refunds.map(
       (refund): Row => [
         html`<a href="${base}/invoices/${refund.invoice_id}">${formatMoney(refund.amount_cents, refund.currency_code)}</a>`,
-        html`<a href="${base}/customers/${refund.customer_id}"><bdi class="text">${names.get(refund.customer_id) ?? refund.customer_id}</bdi></a>`,
+        html`<a href="${base}/customers/${refund.customer_id}"><bdi class="text">${customers.get(refund.customer_id)?.name ?? refund.customer_id}</bdi></a>`,
         html`${badge(refund.status)}${refund.failure === null ? undefined : html`<span class="detail text">${refund.failure.message}</span>`}`,
         originOf(refund),
         html`<code>${refund.provider}</code>`,
-        day(refund.created_at),
+        day(refund.created_at, timezoneOf(visit, customers.get(refund.customer_id))),
       ],
     )
     return { rows, page }
@@ -135,16 +136,22 @@ async function renderList(
   const path = `${base}${at}`
   const filters = { status, customer, from, to }
   const chosen = await chooseCustomer(visit, path, filters)
+  const { timezone } = chosen
   const isFiltered = Object.values(filters).some(Boolean)
   const form = filterForm(
     path,
-    [customerField(customer), select('Status', 'status', statuses, status), ...dayFields({ from, to })],
+    [
+      customerField(customer),
+      select('Status', 'status', statuses, status),
+      ...dayFields({ from, to }, timezone),
+    ],
     isFiltered,
   )
-  const days = momentsOf({ from, to })
+  const days = momentsOf({ from, to }, timezone)
   const heading = head(title, { lead: html`${lead}` })
   if ('choose' in chosen) return { title, content: html`${heading}${form}${chosen.choose}` }
-  const asked = { ...chosen, status: status || undefined, created_from: days.from, created_to: days.to }
+  const { customer_id } = chosen
+  const asked = { customer_id, status: status || undefined, created_from: days.from, created_to: days.to }
   const { rows, page } = await read({ ...asked, cursor, limit: '25' })
   const content = html`${heading}${form}${tableCard(
     isFiltered ? 'Results' : 'Newest first',

@@ -146,7 +146,8 @@ test('a rate limit is waited for, and told, and is no failure', async () => {
 })
 
 test('uses up a limit to see the end of it, where that is not far', async () => {
-  const { service, keys } = await startTarget({ worker: false, rateLimitPerMinute: 40 })
+  // Each plain read is asked for once before, which a window must hold.
+  const { service, keys } = await startTarget({ worker: false, rateLimitPerMinute: 60 })
   try {
     const flags = ['--base-url', service.baseUrl, ...keys, '--only', 'rate-limit.*', '--report', 'json']
     const { code, out } = await run(flags)

@@ -199,6 +199,18 @@ test('a receiver that answers 410 is disabled at once', async () => {
   expect(error?.error.code).toBe('WEBHOOK_ENDPOINT_DISABLED')
 })
 
+test('no event is sent again to an endpoint that was deleted', async () => {
+  const company = await service.company()
+  await customer(company)
+  const { webhook_endpoint } = await endpoint(company, { url: (await receiver()).url })
+  const params = { path: { id: webhook_endpoint.id } }
+  succeed(await company.client.DELETE('/v1/webhook_endpoints/{id}', { params }))
+  const [event] = succeed(await company.client.GET('/v1/webhook_events')).webhook_events
+  const body = { webhook_endpoint_id: webhook_endpoint.id, webhook_event_id: event?.id ?? '' }
+  const { error, response } = await company.client.POST('/v1/webhook_deliveries', { body })
+  expect([response.status, error?.error.code]).toEqual([404, 'WEBHOOK_ENDPOINT_NOT_FOUND'])
+})
+
 test('410 disables the endpoint also as the answer to an event that was asked for', async () => {
   const company = await service.company()
   await customer(company)

@@ -74,12 +74,14 @@ export const checks: Check[] = [
     operations: ['listReceivables', 'finalizeInvoice', 'advanceTestClock'],
     needs: ['test-clock'],
     async run(ctx) {
-      const owe = async (currency_code: Schemas['CurrencyCode'], days_until_due: number) => {
+      const owe = async (currency_code: Schemas['CurrencyCode'], dues: readonly number[]) => {
         const { id } = await createCustomer(ctx, { currency_code })
-        await unpaidInvoice(ctx, { customer_id: id, days_until_due, line_items: [line(1, 5)] })
+        for (const days_until_due of dues)
+          await unpaidInvoice(ctx, { customer_id: id, days_until_due, line_items: [line(1, 5)] })
         return id
       }
-      const [late, early, other] = [await owe('USD', 1), await owe('USD', 60), await owe('EUR', 60)]
+      const late = await owe('USD', [1, 60])
+      const [early, other] = [await owe('USD', [60]), await owe('EUR', [60])]
       await advanceClock(ctx, later(await ctx.now(), 2 * DAY_MS))
       const all = [late, early, other]
       const found = async (query: object) => {

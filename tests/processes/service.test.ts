@@ -28,7 +28,8 @@ test('a first start prints a key, the address of the reference and a request tha
   const [, address] = await first.printed(/reference is at (\S+)\/docs/)
   expect(address).toBe(first.baseUrl)
   const [command] = await first.printed(/curl -s [^}]*\}'/)
-  const { stdout } = await run('bash', ['-c', command])
+  const [settings] = await first.printed(/export BILLING_BASE_URL=\S+ BILLING_API_KEY=\S+/)
+  const { stdout } = await run('bash', ['-c', `${settings}\n${command}`])
   expect(JSON.parse(stdout)).toMatchObject({
     success: true,
     customer: { mode: 'test', name: 'Acme Robotics' },

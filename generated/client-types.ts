@@ -15158,11 +15158,11 @@ type CustomerPricingUnitBalance = {
 /** @description What one customer owes in one currency. */
 type CustomerReceivables = {
     currency_code: CurrencyCode;
-    /** @description The email of the customer. */
+    /** @description The email of the customer; of a deleted one, that on its invoices. */
     customer_email: CustomerEmail;
     /** @description The customer. */
     customer_id: Id;
-    /** @description The name of the customer. */
+    /** @description The name of the customer; of a deleted one, that on its invoices. */
     customer_name: CustomerName;
     /** @description The `external_id` of the customer. */
     external_customer_id: NullableExternalId;

@@ -4669,11 +4669,11 @@ export interface components {
         /** @description What one customer owes in one currency. */
         CustomerReceivables: {
             currency_code: components["schemas"]["CurrencyCode"];
-            /** @description The email of the customer. */
+            /** @description The email of the customer; of a deleted one, that on its invoices. */
             customer_email: components["schemas"]["CustomerEmail"];
             /** @description The customer. */
             customer_id: components["schemas"]["Id"];
-            /** @description The name of the customer. */
+            /** @description The name of the customer; of a deleted one, that on its invoices. */
             customer_name: components["schemas"]["CustomerName"];
             /** @description The `external_id` of the customer. */
             external_customer_id: components["schemas"]["NullableExternalId"];

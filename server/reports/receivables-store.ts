@@ -55,7 +55,8 @@ export type ReceivablesPlace = Pick<CustomerReceivablesRow, 'currency_code' | 'o
 
 /**
  * Orders customers by currency, the largest total first. Returns one row more if there is a next page. Ages are summed
- * for the page alone: of all customers they would cost five times as much as the totals.
+ * for the page alone: of all customers they would cost five times as much as the totals. A deleted customer has
+ * no name, so its invoices say it.
  */
 export async function selectCustomersReceivables(
   db: ReadHandle,
@@ -67,8 +68,9 @@ export async function selectCustomersReceivables(
   const ofCustomer = sql`and invoice.customer_id = owing.customer_id and invoice.currency_code = owing.currency_code`
   const place = sql`(currency_code, -owed, customer_id)`
   const { rows } = await sql<CustomerReceivablesRow>`
-    select owing.*, customer.name as customer_name, customer.email as customer_email,
-      customer.external_id as external_customer_id, customer.test_clock_id, aging.*
+    select owing.*, coalesce(nullif(customer.name, ''), buyer_name) as customer_name,
+      coalesce(nullif(customer.email, ''), buyer_email) as customer_email, customer.external_id as external_customer_id,
+      customer.test_clock_id, ${sql.join(SUM_NAMES.map((name) => sql.ref(`aging.${name}`)))}
     from (
       select * from (
         select customer_id, currency_code, min(due_at) as oldest_due_at, ${sumOfCents(sql`due`)} as owed
@@ -80,7 +82,10 @@ export async function selectCustomersReceivables(
       order by currency_code, owed desc, customer_id limit ${limit + 1}
     ) as owing
     join customers customer on customer.tenant_id = ${tenantId} and customer.id = owing.customer_id
-    cross join lateral (select ${SUMS} from (${openInvoices(tenantId, now, ofCustomer)}) as open) as aging
+    cross join lateral (
+      select ${SUMS}, min(buyer ->> 'name') as buyer_name, min(buyer ->> 'email') as buyer_email
+      from (${openInvoices(tenantId, now, ofCustomer)}) as open
+    ) as aging
     order by owing.currency_code, owed desc, owing.customer_id`.execute(db)
   return rows
 }
@@ -94,12 +99,14 @@ function filtersOf({ customer_id, currency_code, test_clock_id }: ReceivablesFil
   return sql.join(filters, sql` `)
 }
 
-const SUMS = sql.join([
-  sumsAs('total', (value) => value),
-  ...[...AGES.map(({ name }) => name), OLDEST, 'not_due'].map((age) =>
-    sumsAs(age, (value) => sql`case age when ${sql.lit(age)} then ${value} end`),
+const SUM_NAMES = ['total', 'not_due', ...AGES.map(({ name }) => name), OLDEST] as const
+const SUMS = sql.join(
+  SUM_NAMES.map((name) =>
+    sumsAs(name, (value) =>
+      name === 'total' ? value : sql`case age when ${sql.lit(name)} then ${value} end`,
+    ),
   ),
-])
+)
 
 function sumsAs(name: string, of: (value: RawBuilder<unknown>) => RawBuilder<unknown>): RawBuilder<unknown> {
   const due = of(sql`due`)
@@ -116,7 +123,7 @@ function openInvoices(
     ({ name, days }) => sql`when due_at > now - interval '1 day' * ${sql.lit(days)} then ${sql.lit(name)}`,
   )
   return sql`
-    select invoice.customer_id, invoice.currency_code, invoice.due_at, ${AMOUNT_DUE} as due,
+    select invoice.customer_id, invoice.currency_code, invoice.due_at, invoice.buyer, ${AMOUNT_DUE} as due,
       case when due_at > now then 'not_due' ${sql.join(ages, sql` `)} else ${sql.lit(OLDEST)} end as age
     from invoices invoice
     left join test_clocks clock on clock.tenant_id = invoice.tenant_id and clock.id = invoice.test_clock_id

@@ -156,6 +156,24 @@ test('the age of what is owed is counted in days from due_at, to the millisecond
   }
 })
 
+test('a deleted customer still owes, by the name on the invoices', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company, { name: 'Gone Ltd', email: 'gone@example.com' })
+  const invoice = await addOpen(company, { customer })
+  const params = { path: { id: customer.id } }
+  succeed(await company.client.DELETE('/v1/customers/{id}', { params }))
+  await service.work()
+  const { receivables } = succeed(await company.client.GET('/v1/receivables'))
+  expect(receivables).toMatchObject([
+    {
+      customer_id: customer.id,
+      customer_name: 'Gone Ltd',
+      customer_email: 'gone@example.com',
+      total: { amount_due_cents: invoice.amount_due_cents, invoice_count: 1 },
+    },
+  ])
+})
+
 test('recurring revenue is exact, and leaves out trials and what is canceled', async () => {
   const company = await service.company({ testClock: true })
   const fees: Array<Partial<Schemas['PlanCreate']>> = [

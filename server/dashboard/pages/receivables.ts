@@ -1,6 +1,6 @@
 import { html } from '../../pages/html.ts'
 import { formatMoney, formatQuantity } from '../../pages/invoice/format.ts'
-import { AGES, type Aging, NOTHING_OWED, overdueOf } from '../parts/ages.ts'
+import { AGES, type Aging, NOTHING_OWED } from '../parts/ages.ts'
 import { figures, head, tableCard } from '../parts/card.ts'
 import { currencyTabs, shownCurrency } from '../parts/currency-tabs.ts'
 import { customersOf } from '../parts/customer-names.ts'
@@ -37,7 +37,7 @@ ${figures([
     alarm: age !== 'not_due' && owed[age].invoice_count > 0,
   })),
 ])}
-<nav class="tabs" aria-label="Age"><a href="${toUrl(path, { currency })}"${overdue === 'true' ? undefined : html` aria-current="page"`}>All</a><a href="${toUrl(path, { currency, overdue: 'true' })}"${overdue === 'true' ? html` aria-current="page"` : undefined}>Overdue <span class="count">${formatMoney(overdueOf(owed).amount_due_cents, currency)}</span></a></nav>
+<nav class="tabs" aria-label="Age"><a href="${toUrl(path, { currency })}"${overdue === 'true' ? undefined : html` aria-current="page"`}>All</a><a href="${toUrl(path, { currency, overdue: 'true' })}"${overdue === 'true' ? html` aria-current="page"` : undefined}>Overdue</a></nav>
 ${tableCard(
   'The largest first',
   html`${table(

@@ -32,7 +32,7 @@ export async function readPage(ctx: CheckContext, id: ListId, call: ListCall): P
 }
 
 /** The lists whose rows are of a customer and a currency or unit, and have no id. */
-const ACCOUNTS: readonly ListId[] = ['listBalances', 'listReceivables']
+export const ACCOUNTS: readonly ListId[] = ['listBalances', 'listReceivables']
 
 /** Returns what tells one row of these from another. */
 export function accountOf(row: object): string {

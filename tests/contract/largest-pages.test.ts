@@ -45,6 +45,7 @@ const PAGED = [
   'listMeters',
   'listPlans',
   'listPricingUnits',
+  'listReceivables',
   'listSubscriptions',
   'listTaxRates',
 ]
@@ -93,6 +94,7 @@ test('the largest page of each list has at most 2 MiB, and its pages have everyt
     await refund(company, await report(company, await attempt(company, open), overpaid))
     // Credit would be another grant.
     await issueNote(company, open, { excess: 'out_of_band', metadata: METADATA, memo: wide(500) })
+    await addOpen(company, { customer_id: id })
   })
   await many(20, () => saveMethod(company, customer, 'pm_ok'))
   await service.work()

@@ -1,13 +1,13 @@
 import type { Check } from '../../kit/check.ts'
 import { createCustomer, createMeter, grant } from '../../kit/fixtures.ts'
 import { soundLedger } from '../../kit/ledger.ts'
-import { isOfCustomer, listIds, readPage } from '../../kit/pages.ts'
+import { ACCOUNTS, isOfCustomer, listIds, readPage } from '../../kit/pages.ts'
 import { balanceOf, eventsFor, readUsage, settled } from '../../kit/requests.ts'
 
 const defaults = { level: 'behaviour' } as const
 
-/** A balance is a value of the moment: it has neither mode nor times. */
-const OF_RESOURCES = listIds.filter((id) => id !== 'listBalances')
+/** A balance and a receivable are values of the moment: they have neither mode nor times. */
+const OF_RESOURCES = listIds.filter((id) => !ACCOUNTS.includes(id))
 
 export const checks: Check[] = [
   {

@@ -36,10 +36,12 @@ export const checks: Check[] = [
         const exchange = await ctx.succeed('updateInvoice', { path: { id: known.id }, body })
         const { invoice } = exchange.body
         const changed = typeof wanted === 'function' ? wanted(invoice) : wanted
-        ctx.equal(invoice, { ...known, ...changed, updated_at: invoice.updated_at }, 'the invoice', exchange)
+        // What a draft lacks also depends on the company's tax rates, which another check may add meanwhile.
+        const { issues, updated_at } = invoice
+        ctx.equal(invoice, { ...known, ...changed, issues, updated_at }, 'the invoice', exchange)
         ctx.equal(invoice.updated_at >= before, true, `that updated_at is ${before} or later`, exchange)
         const read = await ctx.succeed('getInvoice', { path: { id: known.id } })
-        ctx.equal(read.body.invoice, invoice, 'the invoice as it is read', read)
+        ctx.equal({ ...read.body.invoice, issues }, invoice, 'the invoice as it is read', read)
         known = invoice
       }
       await change({ metadata: { b: null, c: '' } }, { metadata: { a: '1', c: '' } })

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { conformance } from '../../../conformance/index.ts'
+import { addTaxRate } from '../../fixtures/catalogue.ts'
 import { revoke } from '../../support/keys.ts'
 import { expectViolation } from '../../support/served.ts'
 import { startService, type TestService } from '../../support/service.ts'
@@ -33,6 +34,8 @@ export async function startTarget(
   const service = await startService({ worker: true, ...overrides })
   Object.defineProperty(service.clock, 'now', { get: () => new Date() })
   const [own, other] = [await service.company(), await service.company()]
+  // The first tax rate of a company changes the issues of its drafts, which checks compare beside others that add rates.
+  for (const company of [own, other]) await addTaxRate(company)
   const { key: revoked } = await service.company({ name: own.name })
   await revoke(service.db, revoked, new Date())
   const readOnly = await service.company({ name: own.name, scope: 'read_only' })

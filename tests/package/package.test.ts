@@ -24,7 +24,7 @@ import {
 
 const run = promisify(execFile)
 /** Compiling everything and building the page takes its time on a busy machine, and so does a service that starts twice. */
-const BUILD_TIMEOUT_MS = 240_000
+const BUILD_TIMEOUT_MS = 480_000
 let folder: string
 let withPeers: string
 let packed: Packed

@@ -13488,7 +13488,7 @@ export interface components {
          */
         ReceivablesCustomerFilter: components["schemas"]["Id"][];
         /**
-         * @description `true` for customers of whom an invoice is past its `due_at`, `false` for the others.
+         * @description `true` selects customers with an invoice past its `due_at`, `false` the others.
          * @example true
          */
         ReceivablesOverdueFilter: boolean;
@@ -16373,7 +16373,7 @@ export interface operations {
                  */
                 customer_id?: components["parameters"]["ReceivablesCustomerFilter"];
                 /**
-                 * @description `true` for customers of whom an invoice is past its `due_at`, `false` for the others.
+                 * @description `true` selects customers with an invoice past its `due_at`, `false` the others.
                  * @example true
                  */
                 overdue?: components["parameters"]["ReceivablesOverdueFilter"];
@@ -18776,7 +18776,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description `true` for customers of whom an invoice is past its `due_at`, `false` for the others.
+                 * @description `true` selects customers with an invoice past its `due_at`, `false` the others.
                  * @example true
                  */
                 overdue?: components["parameters"]["ReceivablesOverdueFilter"];

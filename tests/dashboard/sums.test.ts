@@ -69,3 +69,19 @@ test('what is unpaid is one sum everywhere, and what was given up is named besid
   expect(await read('/receivables?overdue=true')).not.toContain('Borealis Maps')
   expect(await read('/receivables.csv?overdue=true')).toContain(',USD,1,490.00,0.00,0.00,490.00,0.00,0.00,')
 })
+
+test('what a deleted customer owes stays on every list', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company, { name: 'Gone Ltd' })
+  const { invoice_number } = await addOpen(company, { customer, days_until_due: 1 })
+  const params = { path: { id: customer.id } }
+  succeed(await company.client.DELETE('/v1/customers/{id}', { params }))
+  service.clock.advance(3 * DAY_MS)
+  await service.sweepAndWork()
+  const member = await signedIn(service, company)
+  expect((await member.get(`${base}/invoices`)).text).toContain(invoice_number)
+  expect((await member.get(`${base}/receivables`)).text).toContain('Gone Ltd')
+  const { text } = await member.get(base)
+  expect(text).toContain('An invoice is overdue')
+  expect(text).not.toContain(`href="${base}/customers/${customer.id}"`)
+})

@@ -88,18 +88,8 @@ export async function showInvoices(visit: Visit): Promise<View> {
     created_from: days.from,
     created_to: days.to,
   }
-  const isFiltered = [
-    invoice_number,
-    customer,
-    plan_id,
-    from,
-    to,
-    due_from,
-    due_to,
-    has_issues,
-    finalized_from,
-    finalized_to,
-  ].some(Boolean)
+  const { status: _, sort: __, ...narrowing } = filters
+  const isFiltered = Object.values(narrowing).some(Boolean)
   const form = filterForm(
     path,
     [

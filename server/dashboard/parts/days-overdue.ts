@@ -1,6 +1,7 @@
 import type { Reply } from '../../../generated/operations.ts'
 import { DAY_MS } from '../../runtime/spans.ts'
 import type { Visit } from '../visit.ts'
+import { findCustomer } from './customer-names.ts'
 import { timeOf } from './time-of-customer.ts'
 
 type Invoice = Pick<
@@ -24,13 +25,13 @@ export async function daysOverdue(
   )
 }
 
-/** Only customers in test mode can have a time of their own. */
+/** Only customers in test mode can have a time of their own. A deleted customer has none. */
 async function timesOf(visit: Visit, invoices: readonly Invoice[]): Promise<ReadonlyMap<string, Date>> {
   if (visit.mode !== 'test') return new Map()
   const ids = new Set(invoices.map(({ customer_id }) => customer_id))
   const times = [...ids].map(async (id) => {
-    const { customer } = await visit.call('getCustomer', { path: { id } })
-    return [id, await timeOf(visit, customer)] as const
+    const customer = await findCustomer(visit, id)
+    return [id, customer === undefined ? visit.now : await timeOf(visit, customer)] as const
   })
   return new Map(await Promise.all(times))
 }

@@ -44,10 +44,12 @@ export async function renderAttention(visit: Visit): Promise<Html | undefined> {
     visit,
     problems.map(({ customer_id = null }) => ({ customer_id })),
   )
-  const customerLink = (id: string | null | undefined) =>
-    id
-      ? html`<a href="${visit.base}/customers/${id}"><bdi class="text">${customers.get(id)?.name ?? id}</bdi></a>`
-      : html`<span class="never">–</span>`
+  const customerLink = (id: string | null | undefined) => {
+    if (!id) return html`<span class="never">–</span>`
+    const customer = customers.get(id)
+    if (customer === undefined) return 'Deleted customer'
+    return html`<a href="${visit.base}/customers/${id}"><bdi class="text">${customer.name}</bdi></a>`
+  }
   return tableCard(
     'Needs attention',
     table(

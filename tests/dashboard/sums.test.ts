@@ -21,7 +21,7 @@ test('a month has one sum, on the overview and in the list: drafts and void invo
   await pay(company, partly, 'out_of_band', { amount_cents: 2_300 })
   const member = await signedIn(service, company)
   const overview = unescapeHtml((await member.get(base)).text)
-  expect(overview).toContain('<dt>Invoiced this month</dt><dd>$123.00')
+  expect(overview).toContain('>Invoiced this month</a></dt><dd>$123.00')
   expect(overview).toContain('without drafts and void ones')
   const { text } = await member.get(`${base}/invoices`)
   expect(text).toContain('<strong>$123.00</strong> invoiced, $100.00 of it unpaid')

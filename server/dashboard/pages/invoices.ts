@@ -225,7 +225,10 @@ function detail(days: number | undefined): Html | undefined {
 }
 
 function renderDue({ status, amount_due_cents: due, currency_code }: Invoice): Html {
-  return status === 'open' && due > 0
-    ? html`${formatMoney(due, currency_code)}<span class="narrow-only"> due</span>`
-    : html`<span class="never">–</span>`
+  if (due === 0 || (status !== 'open' && status !== 'uncollectible'))
+    return html`<span class="never">–</span>`
+  const amount = formatMoney(due, currency_code)
+  return status === 'open'
+    ? html`${amount}<span class="narrow-only"> due</span>`
+    : html`<span class="never">–</span><span class="detail">${amount} written off</span>`
 }

@@ -3,6 +3,7 @@ import { isTransient } from '../../../db/errors.ts'
 import type { CurrencyCode } from '../../../money/currency.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney, formatQuantity } from '../../../pages/invoice/format.ts'
+import { parseMonths } from '../../../reports/months.ts'
 import { DAY_MS } from '../../../runtime/spans.ts'
 import { AGES, type Aging, NOTHING_OWED, overdueOf } from '../../parts/ages.ts'
 import { card, figures, tableCard } from '../../parts/card.ts'
@@ -71,14 +72,16 @@ function renderReports(
 }
 
 function renderFigures(
-  { base }: Visit,
+  { base, now }: Visit,
   { currency, months, owed, mrr }: Money,
-  { to, current: thisMonth }: Range,
+  { to, current: thisMonth, timezone }: Range,
 ): Html {
   const [when, before] =
     to === thisMonth ? ['this month', 'last month'] : [`in ${monthName(to)}`, 'the month before']
   const [last, current] = [months.at(-2), months.at(-1)]
   const show = (cents = 0) => formatMoney(cents, currency)
+  const { from, to: until } = parseMonths({ from_month: to, to_month: to }, now, timezone)
+  const finalized = { finalized_from: from.toISOString(), finalized_to: until.toISOString() }
   const overdue = overdueOf(owed)
   const receivables = (only?: string) => toUrl(`${base}/receivables`, { currency, overdue: only })
   return figures([
@@ -88,9 +91,9 @@ function renderFigures(
       note: `${counted(mrr.subscription_count, 'subscription')}, without usage`,
     },
     {
-      name: `Invoiced ${when}`,
+      name: html`<a href="${toUrl(`${base}/invoices`, finalized)}">Invoiced ${when}</a>`,
       value: show(current?.invoiced_cents),
-      note: `${show(last?.invoiced_cents)} ${before}`,
+      note: `with tax; ${show(last?.invoiced_cents)} ${before}`,
     },
     {
       name: `Collected ${when}`,

@@ -42,8 +42,8 @@ export function renderRevenue(
   const chart = isEmpty
     ? html`<p class="soft">Nothing was invoiced, collected or given back in the 12 months up to ${monthName(to)}.</p>`
     : monthChart(`Revenue by month, up to ${monthName(to)}`, bars, (cents) => shortMoney(cents, currency))
-  const counted = `Invoices by the day on which they were finalized in ${timezone}, without drafts and void ones.`
-  const others = 'Credit notes and refunds are in the table, and are not taken off.'
+  const counted = `Invoices with tax, by the day on which they were finalized in ${timezone}, without drafts and void ones.`
+  const others = 'Net, credit notes and refunds are in the table. Credit notes and refunds are not taken off.'
   const links = [
     link(monthsAfter(to, -12), 'Earlier'),
     to < latest ? link(later < latest ? later : latest, 'Later') : undefined,

@@ -15,3 +15,11 @@ export function periodsOf({ periods }: Pick<Terms, 'periods'>): string {
   if (periods === null) return 'All that follow'
   return periods === 1 ? 'One' : String(periods)
 }
+
+/** Formats terms such as `20% off the next 3 invoices`, as a person promises them. */
+export function promiseOf(terms: Terms): string {
+  const { periods } = terms
+  const taken = takesOf(terms).replace(' each period', '')
+  if (periods === null) return `${taken} every invoice`
+  return periods === 1 ? `${taken} the next invoice` : `${taken} the next ${periods} invoices`
+}

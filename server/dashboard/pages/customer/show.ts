@@ -25,7 +25,7 @@ export async function showCustomer(visit: Visit): Promise<View> {
   const [subscribed, methods, timeline, now, { invoices, has_more }] = await Promise.all([
     loadSubscribed(visit, customer_id),
     renderMethods(visit, customer),
-    renderTimeline(visit, { customer_id }, timezone),
+    renderTimeline(visit, { customer_id }, { timezone }),
     timeOf(visit, customer),
     call('listInvoices', { query: { customer_id, limit: '8' } }),
   ])

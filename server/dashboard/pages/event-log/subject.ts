@@ -38,6 +38,12 @@ const nouns: Record<string, (object: Fields) => Place> = {
     name: text(invoice_number) ?? 'Draft invoice',
     path: `/invoices/${id}`,
   }),
+  credit_note: ({ credit_note_number, invoice_id }) => ({
+    name: text(credit_note_number),
+    path: `/invoices/${invoice_id}`,
+  }),
+  refund: ({ invoice_id }) => ({ path: `/invoices/${invoice_id}` }),
+  payment_attempt: ({ invoice_id }) => ({ path: `/invoices/${invoice_id}` }),
   events: () => ({ name: 'Rejected events', path: '/events?status=rejected' }),
   meter: ({ name, id }) => ({ name: text(name), path: `/meters/${id}` }),
   plan: ({ name, id }) => ({ name: text(name), path: `/plans/${id}` }),

@@ -13,7 +13,7 @@ import { collectionText } from '../../parts/terms.ts'
 import { day, minute, period } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { eventsOfLine } from '../event-charges.ts'
-import { renderTimeline } from '../event-log/timeline.ts'
+import { relatedTo, renderTimeline } from '../event-log/timeline.ts'
 import { lineTable, sumsOf } from '../lines.ts'
 import { renderAttempts } from './attempts.ts'
 import { renderActions, renderVoidPayment } from './buttons.ts'
@@ -92,7 +92,7 @@ ${tableCard(
 )}
 ${invoice.status === 'draft' ? undefined : await renderAttempts(visit, invoice)}
 ${invoice.status === 'draft' ? undefined : await renderCreditNotes(visit, invoice)}
-${await renderTimeline(visit, { object_id: invoice.id }, timezone)}
+${await renderTimeline(visit, { object_id: invoice.id }, { timezone, related: relatedTo(invoice, 'invoice_id') })}
 </div>
 </div>`
   return { title, content }

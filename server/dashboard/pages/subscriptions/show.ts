@@ -10,7 +10,7 @@ import { toUrl } from '../../parts/table.ts'
 import { collectionText } from '../../parts/terms.ts'
 import { day, minute, period } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
-import { renderTimeline } from '../event-log/timeline.ts'
+import { relatedTo, renderTimeline } from '../event-log/timeline.ts'
 import { invoiceTable } from '../invoices.ts'
 import { renderDiscounts } from './discounts.ts'
 import type { Plan, Subscription } from './names.ts'
@@ -27,7 +27,11 @@ export async function showSubscription(visit: Visit): Promise<View> {
     customerName(visit, customer_id),
     findUpcoming(visit, subscription_id),
     call('listInvoices', { query: { subscription_id, limit: '8' } }),
-    renderTimeline(visit, { object_id: subscription_id }, timezone),
+    renderTimeline(
+      visit,
+      { object_id: subscription_id },
+      { timezone, related: relatedTo(subscription, 'subscription_id') },
+    ),
   ])
   const content = html`${head(html`<bdi class="text">${plan.name}</bdi>`, {
     crumb: html`<a href="${base}/subscriptions">Subscriptions</a>`,

@@ -1016,6 +1016,36 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/exports/ec_sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export an EC sales list as CSV
+         * @description Returns what you supplied without tax to businesses in other countries of the European Union, as an EC sales list (recapitulative statement) asks for it: a line for each VAT number of a buyer, category and currency, by these. Ask for the months of your reporting period, such as a quarter.
+         *
+         *     It adds up the lines with the categories `reverse_charge` (services) and `intra_community` (goods) that `getTaxReport` has for these months, less what credit notes give back, where the buyer has a tax number of type `eu_vat` of
+         *     another country than your company's address. A buyer with several has the first of them. Where an invoice has no address of your company, each country counts as another one.
+         *
+         *     `country` is that of the number, as VAT numbers begin: `EL` for Greece, `XI` for Northern Ireland. `tax_number` is the whole number, without spaces, points and hyphens, and `name` the buyer's on one of the invoices. `net` is in whole units of the currency, with a point, such as `120.00`; nothing is converted. It is below 0 where more was given back than invoiced.
+         *
+         *     The file is read and written as `exportInvoices` says: one page at a time for a company, with the names of the columns first, and with a `'` before what a spreadsheet
+         *     would compute. A page has 10,000 lines.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["exportEcSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/exports/events": {
         parameters: {
             query?: never;
@@ -8689,6 +8719,49 @@ export interface operations {
                 };
             };
             400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    exportEcSales: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first month. By default the eleventh before `to_month`.
+                 * @example 2026-03
+                 */
+                from_month?: components["parameters"]["FromMonth"];
+                /**
+                 * @description The last month, included. By default the current one in real time, in your company's `default_timezone`. The range has up to 12 months.
+                 * @example 2026-05
+                 */
+                to_month?: components["parameters"]["ToMonth"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The EC sales list, as CSV in UTF-8. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["CsvDisposition"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Csv;
+                };
+            };
+            400: components["responses"]["InvalidMonths"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             405: components["responses"]["MethodNotAllowed"];

@@ -22,7 +22,7 @@ export const methods = {
   payments: { createAttempt: 'createPaymentAttempt', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', listCustomerMethods: 'listCustomerPaymentMethods', createMethod: 'createPaymentMethod', getMethod: 'getPaymentMethod', detachMethod: 'detachPaymentMethod', createMethodSession: 'createPaymentMethodSession', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider' },
   creditNotes: { create: 'createCreditNote', preview: 'previewCreditNote', list: 'listCreditNotes', get: 'getCreditNote', void: 'voidCreditNote', getPdf: 'getCreditNotePdf', export: 'exportCreditNotes' },
   refunds: { create: 'createRefund', list: 'listRefunds', get: 'getRefund', report: 'reportRefund', export: 'exportRefunds' },
-  reports: { exportTaxes: 'exportTaxes', exportReceivables: 'exportReceivables', getInvoices: 'getInvoicesReport', getRevenue: 'getRevenueReport', getReceivables: 'getReceivablesReport', listReceivables: 'listReceivables', getMrr: 'getMrrReport', getTax: 'getTaxReport' },
+  reports: { exportTaxes: 'exportTaxes', exportEcSales: 'exportEcSales', exportReceivables: 'exportReceivables', getInvoices: 'getInvoicesReport', getRevenue: 'getRevenueReport', getReceivables: 'getReceivablesReport', listReceivables: 'listReceivables', getMrr: 'getMrrReport', getTax: 'getTaxReport' },
   webhookEvents: { list: 'listWebhookEvents', get: 'getWebhookEvent' },
   webhookEndpoints: { list: 'listWebhookEndpoints', create: 'createWebhookEndpoint', get: 'getWebhookEndpoint', delete: 'deleteWebhookEndpoint', update: 'updateWebhookEndpoint', rotateWebhookSecret: 'rotateWebhookSecret', listWebhookDeliveries: 'listWebhookDeliveries', createWebhookDelivery: 'createWebhookDelivery', getWebhookDelivery: 'getWebhookDelivery' },
   testClocks: { list: 'listTestClocks', create: 'createTestClock', get: 'getTestClock', delete: 'deleteTestClock', update: 'updateTestClock', advance: 'advanceTestClock' },
@@ -1744,6 +1744,24 @@ export type ReportsMethods = {
    */
   exportTaxes(query?: ExportTaxesQuery, options?: CallOptions): ApiPromise<Blob>
   /**
+   * Export an EC sales list as CSV: `GET /v1/exports/ec_sales`
+   *
+   * Returns what you supplied without tax to businesses in other countries of the European Union, as an EC sales list (recapitulative statement) asks for it: a line for each VAT number of a buyer, category and currency, by these. Ask for the months of your reporting period, such as a quarter.
+   *
+   * It adds up the lines with the categories `reverse_charge` (services) and `intra_community` (goods) that `getTaxReport` has for these months, less what credit notes give back, where the buyer has a tax number of type `eu_vat` of
+   * another country than your company's address. A buyer with several has the first of them. Where an invoice has no address of your company, each country counts as another one.
+   *
+   * `country` is that of the number, as VAT numbers begin: `EL` for Greece, `XI` for Northern Ireland. `tax_number` is the whole number, without spaces, points and hyphens, and `name` the buyer's on one of the invoices. `net` is in whole units of the currency, with a point, such as `120.00`; nothing is converted. It is below 0 where more was given back than invoiced.
+   *
+   * The file is read and written as `exportInvoices` says: one page at a time for a company, with the names of the columns first, and with a `'` before what a spreadsheet
+   * would compute. A page has 10,000 lines.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  exportEcSales(query?: ExportEcSalesQuery, options?: CallOptions): ApiPromise<Blob>
+  /**
    * Export receivables as CSV: `GET /v1/exports/receivables`
    *
    * Returns every row that the same filters select in `listReceivables`, in its order, as CSV: one line each. Amounts are in whole units of the currency, with a point, such as `90.69`.
@@ -2091,6 +2109,7 @@ export type ExportCreditNotesQuery = OneOrSeveral<NonNullable<Contract['exportCr
 export type ListRefundsQuery = OneOrSeveral<NonNullable<Contract['listRefunds']['parameters']['query']>>
 export type ExportRefundsQuery = OneOrSeveral<NonNullable<Contract['exportRefunds']['parameters']['query']>>
 export type ExportTaxesQuery = NonNullable<Contract['exportTaxes']['parameters']['query']>
+export type ExportEcSalesQuery = NonNullable<Contract['exportEcSales']['parameters']['query']>
 export type ExportReceivablesQuery = OneOrSeveral<NonNullable<Contract['exportReceivables']['parameters']['query']>>
 export type GetInvoicesReportQuery = OneOrSeveral<NonNullable<Contract['getInvoicesReport']['parameters']['query']>>
 export type GetRevenueReportQuery = NonNullable<Contract['getRevenueReport']['parameters']['query']>

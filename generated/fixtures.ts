@@ -248,6 +248,7 @@ export type Fixtures = {
   exportEvents: { page: Csv; invalid_range: BadRequestError; invalid_page: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   exportAuditEvents: { page: Csv; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   exportTaxes: { page: Csv; range_too_long: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  exportEcSales: { page: Csv; range_too_long: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   exportCreditNotes: { page: Csv; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   exportRefunds: { page: Csv; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   exportReceivables: { page: Csv; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
@@ -2489,6 +2490,20 @@ export const fixtures: Fixtures = {
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
+  exportEcSales: {
+    page: "country,tax_number,category,currency_code,net,name\r\nFI,FI00000000,reverse_charge,EUR,120.00,Borealis Maps\r\n",
+    range_too_long: range_too_long124,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope14,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
   exportCreditNotes: {
     page: "id,credit_note_number,status,reason,memo,invoice_id,invoice_number,customer_id,customer_name,currency_code,subtotal,tax,total,applied_to_invoice,credited_to_wallet,refunded,out_of_band,out_of_band_reference,issued_at,voided_at\r\ncm9c1d5n30007jr5vcn7apica,CN-000007,issued,unsatisfactory,API calls during the outage of 12 March,cm8z3wn5a0010jr5vi7a4pril,INV-000003,cm7q4x2k80001jr5v9t3hw6ab,Acme Robotics,USD,20.00,0.00,20.00,0.00,0.00,0.00,20.00,SEPA 4471-20260410,2026-04-10T08:20:00.000Z,\r\n",
     invalid_range: invalid_range18,
@@ -3056,6 +3071,7 @@ export const fixtureRoutes = {
   exportEvents: {"method":"GET","path":"/v1/exports/events","statuses":{"page":200,"invalid_range":400,"invalid_page":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   exportAuditEvents: {"method":"GET","path":"/v1/exports/audit_events","statuses":{"page":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   exportTaxes: {"method":"GET","path":"/v1/exports/taxes","statuses":{"page":200,"range_too_long":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
+  exportEcSales: {"method":"GET","path":"/v1/exports/ec_sales","statuses":{"page":200,"range_too_long":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   exportCreditNotes: {"method":"GET","path":"/v1/exports/credit_notes","statuses":{"page":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   exportRefunds: {"method":"GET","path":"/v1/exports/refunds","statuses":{"page":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},
   exportReceivables: {"method":"GET","path":"/v1/exports/receivables","statuses":{"page":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[]},

@@ -118,6 +118,7 @@ export const operations = {
   exportEvents: {"method":"GET","path":"/v1/exports/events","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   exportAuditEvents: {"method":"GET","path":"/v1/exports/audit_events","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   exportTaxes: {"method":"GET","path":"/v1/exports/taxes","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
+  exportEcSales: {"method":"GET","path":"/v1/exports/ec_sales","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   exportCreditNotes: {"method":"GET","path":"/v1/exports/credit_notes","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   exportRefunds: {"method":"GET","path":"/v1/exports/refunds","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   exportReceivables: {"method":"GET","path":"/v1/exports/receivables","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
@@ -661,6 +662,8 @@ export type Handlers<Context, Open = Context> = {
   exportAuditEvents: Handler<'exportAuditEvents', Context>
   /** Export taxes as CSV: GET /v1/exports/taxes */
   exportTaxes: Handler<'exportTaxes', Context>
+  /** Export an EC sales list as CSV: GET /v1/exports/ec_sales */
+  exportEcSales: Handler<'exportEcSales', Context>
   /** Export credit notes as CSV: GET /v1/exports/credit_notes */
   exportCreditNotes: Handler<'exportCreditNotes', Context>
   /** Export refunds as CSV: GET /v1/exports/refunds */

@@ -79,6 +79,7 @@ import { createRefund } from './operations/refunds/create-refund.ts'
 import { exportRefunds } from './operations/refunds/export-refunds.ts'
 import { reportRefund } from './operations/refunds/report-refund.ts'
 import { toRefund } from './operations/refunds/response.ts'
+import { exportEcSales } from './operations/reports/export-ec-sales.ts'
 import { exportTaxes } from './operations/reports/export-taxes.ts'
 import { getInvoicesReport } from './operations/reports/get-invoices-report.ts'
 import { getMrrReport } from './operations/reports/get-mrr-report.ts'
@@ -290,6 +291,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   exportEvents: afterArrived(exportEvents),
   exportAuditEvents,
   exportTaxes,
+  exportEcSales,
   exportCreditNotes,
   exportRefunds,
   exportReceivables,

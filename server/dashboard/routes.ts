@@ -141,6 +141,7 @@ export const downloads: Record<string, Download> = {
   '/receivables.csv': { operation: 'exportReceivables', page: '/receivables' },
   '/subscriptions.csv': { operation: 'exportSubscriptions', page: '/subscriptions' },
   '/usage-events.csv': { operation: 'exportEvents', page: '/events' },
+  '/ec-sales.csv': { operation: 'exportEcSales', page: '/tax-report' },
   '/tax-report.csv': { operation: 'exportTaxes', page: '/tax-report' },
   '/audit-events.csv': { operation: 'exportAuditEvents', page: '/audit-log' },
 }

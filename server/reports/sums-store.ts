@@ -29,3 +29,19 @@ export const UNTAXED_OF_NOTE = sql<number>`(
   select coalesce(sum((line ->> 'amount_cents')::bigint), 0)::bigint
   from jsonb_array_elements(note.lines) as line where line -> 'tax_rates' = '[]'
 )`
+
+/** Invoices that are not void by when they were finalized, and issued credit notes with the parties of their invoice, whose `sign` is -1. */
+export function taxedDocuments(
+  tenantId: number,
+  { from, to }: { from: unknown; to: unknown },
+): RawBuilder<unknown> {
+  return sql`
+    select currency_code, seller, buyer, taxes, ${untaxedOfInvoice(tenantId)} as untaxed, 1 as sign
+    from invoices
+    where tenant_id = ${tenantId} and finalized_at >= ${from} and finalized_at < ${to} and status <> 'void'
+    union all
+    select note.currency_code, invoice.seller, invoice.buyer, note.taxes, ${UNTAXED_OF_NOTE}, -1
+    from credit_notes note
+    join invoices invoice on invoice.tenant_id = note.tenant_id and invoice.id = note.invoice_id
+    where note.tenant_id = ${tenantId} and note.issued_at >= ${from} and note.issued_at < ${to} and note.status = 'issued'`
+}

@@ -6,6 +6,7 @@ import {
   NET_OF_INVOICE,
   STATE_OF_BUYER,
   sumOfCents,
+  taxedDocuments,
   UNTAXED_OF_NOTE,
   untaxedOfInvoice,
 } from './sums-store.ts'
@@ -46,14 +47,7 @@ export async function selectTaxReport(
         ${sumOfCents(sql`case when sign = -1 then tax_cents end`)} as credited_tax,
         ${sumOfCents(sql`sign * taxable_cents`)} as taxable_cents, ${sumOfCents(sql`sign * tax_cents`)} as tax_cents
       from (
-        select currency_code, buyer, taxes, ${untaxedOfInvoice(tenantId)} as untaxed, 1 as sign
-        from invoices
-        where tenant_id = ${tenantId} and finalized_at >= starts_at and finalized_at < ends_at and status <> 'void'
-        union all
-        select note.currency_code, invoice.buyer, note.taxes, ${UNTAXED_OF_NOTE}, -1
-        from credit_notes note
-        join invoices invoice on invoice.tenant_id = note.tenant_id and invoice.id = note.invoice_id
-        where note.tenant_id = ${tenantId} and note.issued_at >= starts_at and note.issued_at < ends_at and note.status = 'issued'
+        ${taxedDocuments(tenantId, { from: sql`starts_at`, to: sql`ends_at` })}
       ) as document
       cross join lateral (
         select * from jsonb_to_recordset(taxes) as entry (

@@ -79,6 +79,11 @@ ${
         ),
       )
 }
+${
+  report.rows.some(({ category }) => category === 'reverse_charge' || category === 'intra_community')
+    ? html`<p class="soft">Supplies without tax to businesses in other countries of the EU: <a href="${toUrl(`${base}/ec-sales.csv`, asked)}">EC sales list of ${name} (CSV)</a></p>`
+    : undefined
+}
 <nav class="pager" aria-label="Months">${move(-months.length, 'Earlier')}${
     asked.to_month < latest ? move(months.length, 'Later') : undefined
   }</nav>`

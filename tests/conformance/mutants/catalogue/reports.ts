@@ -86,7 +86,25 @@ export const mutants: Mutant[] = [
     id: 'tax-of-void-invoices',
     defect: 'An invoice that was voided stays in the tax of its month.',
     killedBy: 'taxes.report',
-    edits: edit('selectTaxReport', " and status <> 'void'", ''),
+    edits: edit('taxedDocuments', " and status <> 'void'", ''),
+  },
+  {
+    id: 'ec-sales-at-home',
+    defect: 'The EC sales list has buyers in the country of the company.',
+    killedBy: 'reports.ec-sales',
+    edits: edit('selectEcSales', ' and left(number, 2) is distinct from ${PREFIX_OF_SELLER}', ''),
+  },
+  {
+    id: 'ec-sales-before-credit-notes',
+    defect: 'The EC sales list leaves credit notes out.',
+    killedBy: 'reports.ec-sales',
+    edits: edit('selectEcSales', 'sign * taxable_cents', 'greatest(sign, 0) * taxable_cents'),
+  },
+  {
+    id: 'ec-sales-with-tax',
+    defect: 'The EC sales list has what was taxed too.',
+    killedBy: 'reports.ec-sales',
+    edits: edit('selectEcSales', 'category = any (${LISTED}) and ', ''),
   },
   {
     id: 'tax-without-states',

@@ -128,22 +128,22 @@ export const mutants: Mutant[] = [
     id: 'tax-without-credit-notes',
     defect: 'Credit notes add to the tax of a month.',
     killedBy: 'taxes.report',
-    edits: edit('selectTaxReport', '${UNTAXED_OF_NOTE}, -1', '${UNTAXED_OF_NOTE}, 1'),
+    edits: edit('taxedDocuments', '${UNTAXED_OF_NOTE}, -1', '${UNTAXED_OF_NOTE}, 1'),
   },
   {
     id: 'tax-of-void-credit-notes',
     defect: 'A credit note that was voided is still taken off the tax of its month.',
     killedBy: 'taxes.report',
-    edits: edit('selectTaxReport', " and note.status = 'issued'", ''),
+    edits: edit('taxedDocuments', " and note.status = 'issued'", ''),
   },
   {
     id: 'tax-of-credit-notes-by-invoice',
     defect: 'A credit note is taken off the month of its invoice.',
     killedBy: 'taxes.report',
     edits: edit(
-      'selectTaxReport',
-      'note.issued_at >= starts_at and note.issued_at < ends_at',
-      'invoice.finalized_at >= starts_at and invoice.finalized_at < ends_at',
+      'taxedDocuments',
+      'note.issued_at >= ${from} and note.issued_at < ${to}',
+      'invoice.finalized_at >= ${from} and invoice.finalized_at < ${to}',
     ),
   },
   {

@@ -5,6 +5,7 @@ import { type Config, parseConfig } from './config.ts'
 import { throwStartError } from './db/errors.ts'
 import { createPing } from './db/ping.ts'
 import type { ReadHandle } from './db/schema.ts'
+import { DEMO_COMPANY } from './demo/seller.ts'
 import { startDemo } from './demo/start-demo.ts'
 import { hasNoCompany } from './keys/company-store.ts'
 import { createCompanyUnlessThere } from './keys/create-company-with-key.ts'
@@ -71,7 +72,7 @@ async function greet(
   const now = clock()
   // Another service may have created the company at the same moment.
   const apiKey = (await hasNoCompany(db))
-    ? await createCompanyUnlessThere(db, { company: 'Demo', mode: 'test', currency: 'USD', now })
+    ? await createCompanyUnlessThere(db, { company: DEMO_COMPANY, mode: 'test', currency: 'USD', now })
     : undefined
   const hasDemo = demo && worker
   if (apiKey !== undefined) process.stdout.write(welcome(baseUrl, apiKey, { hasDemo }))

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { stringify } from 'yaml'
-import { SELLER } from '../../server/demo/seller.ts'
+import { DEMO_COMPANY, SELLER } from '../../server/demo/seller.ts'
 import { type Account, isOfDemo } from './account.ts'
 import { canonicalGiven, compact } from './canonical.ts'
 import type { Fields } from './fields.ts'
@@ -31,12 +31,12 @@ export function toYaml(account: Account): string {
 
 /**
  * What the company has not set is left out, so that the file takes nothing away from another account. So is what the
- * demo has set: its seller does not exist.
+ * demo has set: its company and seller do not exist.
  */
 function saidOf({ company, mode, sections }: Account): Fields {
   const { properties = {} } = sections.company.schema
   const compactOf = (name: string, value: unknown) => compact(properties[name] ?? {}, value)
-  const ofDemo = canonicalGiven(sections.company.schema, SELLER)
+  const ofDemo = canonicalGiven(sections.company.schema, { name: DEMO_COMPANY, ...SELLER })
   const said = Object.entries(company).flatMap(([name, value]) => {
     const own = compactOf(name, value)
     const isUnset = own === null || (typeof own === 'object' && Object.keys(own).length === 0)

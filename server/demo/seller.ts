@@ -1,3 +1,6 @@
+/** The company that the first start makes, until somebody names it. */
+export const DEMO_COMPANY = 'Demo'
+
 /** The seller does not exist, so that nobody is paid by mistake. */
 export const SELLER = {
   address: {

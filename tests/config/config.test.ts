@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DEMO_COMPANY, SELLER } from '../../server/demo/seller.ts'
 import { codeIn, readGuide } from '../docs/guides.ts'
 import { addPricingUnit, archiveMeter } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
@@ -83,6 +84,14 @@ test('an account is taken from test to live, and what is pulled of both is the s
   const again = await config(service, live, ['apply', '-'], pulled.out)
   expect(again).toEqual({ code: 0, out: 'Nordwind Cloud, live mode, is as stdin says.\n', err: '' })
   expect(await writesOf(live)).toBe(writes)
+})
+
+test('the company and the seller of the demo stay out of the file', async () => {
+  const company = await service.company({ name: DEMO_COMPANY })
+  succeed(await company.client.PATCH('/v1/company', { body: SELLER }))
+  const { out } = await config(service, company, ['pull'])
+  expect(out).not.toContain('Demo')
+  expect(out).not.toContain('example')
 })
 
 test('the file of the guide can be applied', async () => {

@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { createBillingClient } from '../../../client/index.ts'
 import { parseConfig } from '../../../server/config.ts'
 import { seedDemo } from '../../../server/demo/seed-demo.ts'
+import { DEMO_COMPANY } from '../../../server/demo/seller.ts'
 import { createCompanyWithKey } from '../../../server/keys/create-company-with-key.ts'
 import { createLog } from '../../../server/runtime/logging.ts'
 import { waitForSignal } from '../../../server/runtime/wait-for-signal.ts'
@@ -38,7 +39,7 @@ export async function serveEphemeral(port = process.env.PORT ?? '3000'): Promise
 async function seed({ port, database }: Running): Promise<string> {
   const baseUrl = `http://localhost:${port}`
   const now = clock()
-  const company = { company: 'Demo', mode: 'test', currency: 'USD', now } as const
+  const company = { company: DEMO_COMPANY, mode: 'test', currency: 'USD', now } as const
   const apiKey = await createCompanyWithKey(database.db, company)
   await using billing = createBillingClient({ apiKey, baseUrl })
   const demo = await seedDemo(billing, now)

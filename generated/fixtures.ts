@@ -2078,7 +2078,7 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope14,
     credit_note_not_found: credit_note_not_found113,
     method_not_allowed: method_not_allowed0,
-    credit_note_not_voidable: {"success":false,"error":{"code":"CREDIT_NOTE_NOT_VOIDABLE","message":"The money of the credit note is gone","details":{"reason":"drawn"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    credit_note_not_voidable: {"success":false,"error":{"code":"CREDIT_NOTE_NOT_VOIDABLE","message":"The credit note cannot be voided, because its money was refunded or used","details":{"reason":"drawn"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,

@@ -320,7 +320,7 @@ export const errorMessages = {
   INVOICE_NOT_CREDITABLE: "Only an open, paid or uncollectible invoice can be given back",
   CREDIT_NOTE_TOO_LARGE: "The credit note gives back more than is left",
   CREDIT_NOTE_LIMIT_EXCEEDED: "The invoice has as many credit notes as it can have",
-  CREDIT_NOTE_NOT_VOIDABLE: "The money of the credit note is gone",
+  CREDIT_NOTE_NOT_VOIDABLE: "The credit note cannot be voided, because its money was refunded or used",
   INVOICE_HAS_CREDIT_NOTES: "The invoice has credit notes: void these first, or give the rest back too",
   CREDITED_INVOICE_NOT_FINALIZED: "The invoice gives back unused time of an invoice that is still a draft: finalize that one first",
   INVOICE_LINES_CREDITED: "Unused time of its lines was given back on another invoice: void that one first, or mark this one as uncollectible",

@@ -72,6 +72,7 @@ test.each([
     await page.getByRole('row').filter({ hasText: 'Bank 4711' }).getByRole('button', { name: 'Void' }).click()
     await button('Void payment').click()
     await page.getByText('Payment voided.').waitFor()
+    await button('More').click()
     await button('Void').click()
     await button('Void invoice').click()
     await page.getByText('Invoice voided.').waitFor()

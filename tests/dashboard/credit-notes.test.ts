@@ -122,10 +122,14 @@ test('a note whose credit was drawn is not voided, and the page says why', async
   const { customer_id } = invoice
   const next = await addOpen(company, { customer: { id: customer_id }, apply_credit: false })
   await pay(company, next, 'wallet')
-  const refused = await member.submit(path, `${action}/${note?.id}/void`)
+  const { text } = await member.get(path)
+  expect(text).toContain('Its credit was used, so it cannot be voided')
+  expect(text).not.toContain(`${action}/${note?.id}/void`)
+  const idempotency_key = 'k'.repeat(20)
+  const refused = await member.post(`${action}/${note?.id}/void`, { idempotency_key })
   expect([refused.status, refused.text]).toEqual([
     409,
-    expect.stringContaining('The money of the credit note is gone.'),
+    expect.stringContaining('The credit note cannot be voided, because its money was refunded or used.'),
   ])
   expect(refused.text).not.toContain('Give credit back')
   expect((await member.get(`${action}/new`)).status).toBe(409)

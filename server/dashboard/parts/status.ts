@@ -14,6 +14,7 @@ const colours: Record<string, Colour> = {
   overdue: 'red',
   paid: 'green',
   part_paid: 'amber',
+  being_confirmed: 'amber',
   issued: 'green',
   void: 'grey',
   uncollectible: 'amber',

@@ -6,7 +6,13 @@ import type { Visit } from '../../visit.ts'
 export type Customer = Reply<'getCustomer'>['body']['customer']
 type Tab = 'overview' | 'usage' | 'invoices' | 'wallet' | 'events'
 
-export function customerHead({ base }: Visit, customer: Customer, tab: Tab): Html {
+/** *Subscribe* is the main thing to do with a customer who has no subscription. */
+export function customerHead(
+  { base }: Visit,
+  customer: Customer,
+  tab: Tab,
+  { isToSubscribe = false } = {},
+): Html {
   const page = `${base}/customers/${customer.id}`
   const tabs = Object.entries(TABS).map(([each, name]) => {
     const path = each === 'overview' ? page : `${page}/${each}`
@@ -20,7 +26,7 @@ export function customerHead({ base }: Visit, customer: Customer, tab: Tab): Htm
       html`<a class="button" href="${page}/edit">Edit</a>`,
       html`<a class="button" href="${page}/credit-grants/new">Grant credit</a>`,
       html`<a class="button" href="${page}/invoices/new">New invoice</a>`,
-      html`<a class="button primary" href="${page}/subscriptions/new">Subscribe</a>`,
+      html`<a class="button${isToSubscribe ? ' primary' : ''}" href="${page}/subscriptions/new">Subscribe</a>`,
     ],
   })}
 <nav class="page-tabs" aria-label="Of this customer">${tabs}</nav>`

@@ -29,7 +29,9 @@ export async function showCustomer(visit: Visit): Promise<View> {
     timeOf(visit, customer),
     call('listInvoices', { query: { customer_id, limit: '8' } }),
   ])
-  const content = html`${customerHead(visit, customer, 'overview')}
+  const content = html`${customerHead(visit, customer, 'overview', {
+    isToSubscribe: subscribed.subscriptions.every(({ status }) => status === 'canceled'),
+  })}
 ${await renderGlance(visit, customer, subscribed)}
 <div class="wide-left">
 <div class="stack">

@@ -6,43 +6,75 @@ import { confirmation } from '../../parts/form.ts'
 import { labelIn } from '../../parts/local-time.ts'
 import { type Refusal, typed } from '../../parts/typed.ts'
 
+import type { Blocked } from './blocked.ts'
+import type { Charge } from './charge.ts'
 import { isEditable } from './draft.ts'
 import { canGiveBack } from './give-back-lines.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 
-/** `isMain` is false if the invoice can be charged instead. */
-export function renderActions(
-  invoice: Invoice,
-  path: string,
-  { hasPdf, isMain, refusal }: { hasPdf: boolean; isMain: boolean; refusal: Refusal | undefined },
-): Html[] {
+type Shown = {
+  hasPdf: boolean
+  refusal: Refusal | undefined
+  /** Pay the invoice by the default method, or from the wallet. */
+  charge: Charge
+  blocked: Blocked
+}
+
+/** At most one button is primary. What is rarely wanted is behind *More*. */
+export function renderActions(invoice: Invoice, path: string, shown: Shown): Html[] {
   const { status, public_invoice_url: url } = invoice
+  const { charge, blocked, refusal } = shown
   const isPayable = status === 'open' || status === 'uncollectible'
-  return [
-    ...(url === undefined
-      ? []
-      : [
-          html`<a class="button" href="${url}" target="_blank" rel="noopener">Hosted page</a>`,
-          html`<span id="pay-link" hidden>${url}</span><button type="button" data-copy="pay-link" hidden>Copy pay link</button>`,
-          ...(hasPdf
-            ? [html`<a class="button" href="${url}/invoice.pdf" target="_blank" rel="noopener">PDF</a>`]
-            : []),
-        ]),
-    ...(canGiveBack(invoice)
+  const isFree = blocked.confirming === undefined
+  const giveBack =
+    isFree && canGiveBack(invoice)
       ? [html`<a class="button" href="${path}/credit-notes/new">Give credit back</a>`]
-      : []),
-    ...(isPayable ? [renderVoid(path)] : []),
-    ...(status === 'open' ? [renderUncollectible(path)] : []),
-    ...(isPayable ? [renderPay(invoice, path, { isMain, refusal })] : []),
-    ...(status === 'draft'
+      : []
+  return [
+    ...(url === undefined ? [] : links(url, { isPayable, hasPdf: shown.hasPdf })),
+    ...(status === 'draft' ? draftButtons(invoice, path) : []),
+    ...(isPayable ? [] : giveBack),
+    ...(isPayable && isFree
       ? [
-          html`<a class="button" href="${path}/texts/edit">Memo</a>`,
-          html`<a class="button" href="${path}/tax-rates/edit">Tax rates</a>`,
+          more([
+            ...giveBack,
+            blocked.voiding === undefined ? renderVoid(path) : html`<p class="soft">${blocked.voiding}</p>`,
+            ...(status === 'open' ? [renderUncollectible(path)] : []),
+          ]),
+          ...charge.wallet,
+          renderPay(invoice, path, { isMain: charge.card.length === 0, refusal }),
+          ...(blocked.hasOpenAttempt ? [] : charge.card),
         ]
       : []),
+  ]
+}
+
+function links(url: string, { isPayable, hasPdf }: { isPayable: boolean; hasPdf: boolean }): Html[] {
+  return [
+    html`<a class="button" href="${url}" target="_blank" rel="noopener">Hosted page</a>`,
+    ...(isPayable
+      ? [
+          html`<span id="pay-link" hidden>${url}</span><button type="button" data-copy="pay-link" hidden>Copy pay link</button>`,
+        ]
+      : []),
+    ...(hasPdf
+      ? [html`<a class="button" href="${url}/invoice.pdf" target="_blank" rel="noopener">PDF</a>`]
+      : []),
+  ]
+}
+
+function more(items: readonly Html[]): Html {
+  return html`<button type="button" popovertarget="more">More</button>
+<div popover id="more" class="menu" role="group" aria-label="More">${items}</div>`
+}
+
+function draftButtons(invoice: Invoice, path: string): Html[] {
+  return [
+    html`<a class="button" href="${path}/texts/edit">Memo</a>`,
+    html`<a class="button" href="${path}/tax-rates/edit">Tax rates</a>`,
     ...(isEditable(invoice) ? [html`<a class="button" href="${path}/edit">Edit</a>`] : []),
-    ...(status === 'draft' && invoice.subscription_id === null
+    ...(invoice.subscription_id === null
       ? [
           confirmation('Delete', {
             path: `${path}/delete`,
@@ -52,16 +84,12 @@ export function renderActions(
           }),
         ]
       : []),
-    ...(status === 'draft'
-      ? [
-          confirmation('Finalize', {
-            path: `${path}/finalize`,
-            text: 'The invoice gets its number and a hosted page, and can no longer be edited.',
-            button: 'Finalize invoice',
-            kind: 'primary',
-          }),
-        ]
-      : []),
+    confirmation('Finalize', {
+      path: `${path}/finalize`,
+      text: 'The invoice gets its number and a hosted page, and can no longer be edited.',
+      button: 'Finalize invoice',
+      kind: 'primary',
+    }),
   ]
 }
 

@@ -22,16 +22,16 @@ export async function renderCharge(visit: Visit, invoice: Invoice): Promise<Char
       throw error
     })
   if (found === undefined) return NO_CHARGE
-  const [charge, wallet] = await Promise.all([
+  const [card, wallet] = await Promise.all([
     chargeButton(visit, invoice, found.customer),
     walletButton(visit, invoice),
   ])
-  return { buttons: [...charge, ...wallet], isMain: charge.length > 0 }
+  return { card, wallet }
 }
 
-type Charge = { buttons: Html[]; isMain: boolean }
+export type Charge = { card: Html[]; wallet: Html[] }
 
-const NO_CHARGE: Charge = { buttons: [], isMain: false }
+const NO_CHARGE: Charge = { card: [], wallet: [] }
 
 async function chargeButton(
   { base, call }: Visit,

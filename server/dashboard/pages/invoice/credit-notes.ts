@@ -1,3 +1,4 @@
+import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
 import { keyOf } from '../../http/form.ts'
@@ -9,12 +10,20 @@ import { day } from '../../parts/time.ts'
 import type { Done, Visit } from '../../visit.ts'
 import type { Invoice } from './give-back-lines.ts'
 
+type Note = Reply<'listCreditNotes'>['body']['credit_notes'][number]
+
 export async function renderCreditNotes(
-  { base, call, service }: Visit,
+  visit: Visit,
   { id: invoice_id, timezone }: Invoice,
 ): Promise<Html | undefined> {
+  const { base, call, service } = visit
   const { credit_notes: notes } = await call('listCreditNotes', { query: { invoice_id, limit: '100' } })
   if (notes.length === 0) return undefined
+  const voids = await Promise.all(
+    notes.map((note) =>
+      renderVoidNote(visit, note, `${base}/invoices/${invoice_id}/credit-notes/${note.id}/void`),
+    ),
+  )
   return tableCard(
     'Credit notes',
     table(
@@ -26,7 +35,7 @@ export async function renderCreditNotes(
         { name: 'Status' },
         { name: 'Actions' },
       ],
-      notes.map((note) => [
+      notes.map((note, index) => [
         html`<a href="${note.public_credit_note_url}" target="_blank" rel="noopener">${note.credit_note_number}</a>`,
         day(note.issued_at, timezone),
         formatMoney(note.total_cents, note.currency_code),
@@ -35,14 +44,18 @@ export async function renderCreditNotes(
           service.pdf.isAvailable
             ? html`<a href="${note.public_credit_note_url}/credit-note.pdf" target="_blank" rel="noopener">PDF</a>`
             : undefined
-        }${note.status === 'issued' ? voidButton(`${base}/invoices/${invoice_id}/credit-notes/${note.id}/void`) : undefined}</div>`,
+        }${voids[index]}</div>`,
       ]),
       html``,
     ),
   )
 }
 
-function voidButton(path: string): Html {
+/** The button that voids the note, or why it cannot be voided. */
+async function renderVoidNote(visit: Visit, note: Note, path: string): Promise<Html | undefined> {
+  if (note.status !== 'issued') return undefined
+  const reason = await whyNotVoidable(visit, note)
+  if (reason !== undefined) return html`<span class="soft small">${reason}</span>`
   return confirmation('Void', {
     path,
     text: 'What it took off the invoice is due again, and what it put into the wallet is taken back. Money that you sent back yourself counts as never sent. This cannot be undone.',
@@ -50,6 +63,19 @@ function voidButton(path: string): Html {
     kind: 'danger',
     prominent: false,
   })
+}
+
+async function whyNotVoidable({ call }: Visit, note: Note): Promise<string | undefined> {
+  const { refunded_cents, credit_grant_id, currency_code } = note
+  if (refunded_cents > 0)
+    return `${formatMoney(refunded_cents, currency_code)} was refunded, so it cannot be voided`
+  if (note.credited_to_wallet_cents === 0) return undefined
+  const { refunds } = await call('listRefunds', { query: { credit_note_id: note.id, limit: '100' } })
+  const ids = [credit_grant_id, ...refunds.map((each) => each.credit_grant_id)].filter((id) => id !== null)
+  const grants = await Promise.all(ids.map((id) => call('getCreditGrant', { path: { id } })))
+  return grants.some(({ credit_grant: { amount, remaining } }) => amount !== remaining)
+    ? 'Its credit was used, so it cannot be voided'
+    : undefined
 }
 
 export async function voidCreditNote({ base, params, form, call }: Visit): Promise<Done> {

@@ -16,6 +16,7 @@ import { eventsOfLine } from '../event-charges.ts'
 import { relatedTo, renderTimeline } from '../event-log/timeline.ts'
 import { lineTable, sumsOf } from '../lines.ts'
 import { renderAttempts } from './attempts.ts'
+import { blockedOf, renderConfirming } from './blocked.ts'
 import { renderActions, renderVoidPayment } from './buttons.ts'
 import { renderCharge } from './charge.ts'
 import { renderCreditNotes } from './credit-notes.ts'
@@ -29,22 +30,20 @@ export async function showInvoice(visit: Visit): Promise<View> {
   const { base, params, call } = visit
   const { invoice } = await call('getInvoice', { path: { id: params.id ?? '' } })
   const { currency_code: currency, timezone } = invoice
-  const charge = await renderCharge(visit, invoice)
+  const [charge, blocked] = await Promise.all([renderCharge(visit, invoice), blockedOf(visit, invoice)])
   const title = invoice.invoice_number === undefined ? 'Draft invoice' : `Invoice ${invoice.invoice_number}`
   const content = html`${head(title, {
     crumb: html`<a href="${base}/invoices">Invoices</a>`,
-    badges: invoiceBadge(invoice),
+    badges: html`${invoiceBadge(invoice)}${blocked.confirming && html` ${badge('being_confirmed')}`}`,
     lead: html`<a href="${base}/customers/${invoice.customer_id}"><bdi class="text">${invoice.buyer.name}</bdi></a>`,
-    actions: [
-      ...charge.buttons,
-      ...renderActions(invoice, `${base}/invoices/${invoice.id}`, {
-        hasPdf: visit.service.pdf.isAvailable,
-        isMain: !charge.isMain,
-        refusal: visit.refusal,
-      }),
-    ],
+    actions: renderActions(invoice, `${base}/invoices/${invoice.id}`, {
+      hasPdf: visit.service.pdf.isAvailable,
+      refusal: visit.refusal,
+      charge,
+      blocked,
+    }),
   })}
-${renderIssues(invoice, base)}
+${renderIssues(invoice, base)}${renderConfirming(blocked)}
 ${figures([
   { name: 'Total', value: formatMoney(invoice.total_cents, currency) },
   { name: 'Paid', value: formatMoney(invoice.amount_paid_cents, currency) },

@@ -1532,6 +1532,9 @@ export interface paths {
          * @description Returns the invoice as it was issued, to send or to file. What happens afterwards does not change the document: payments are not in it, and only the word *Void*
          *     is added when the invoice is voided. Bytes and `ETag` are the same each time, within one version of the service.
          *
+         *     The document has letters of Latin, Greek, Cyrillic, Devanagari, Arabic and Hebrew, and common signs. A letter of another script is printed as an empty box; the hosted page shows it. Each
+         *     text is read from the side on which its first letter begins. Where the invoice has several tax rates, each line says its own.
+         *
          *     With more than 2,000 rows, the tiers behind the lines are left out, and the document says where the hosted page shows them.
          *
          *     The key needs the scope `full` or `read_only`.

@@ -78,11 +78,14 @@ export function createPdfRenderer(
   }
 }
 
+/** Without fonts of the machine, each machine makes the same bytes. */
+const FONTCONFIG_FILE = fileURLToPath(new URL('fonts.conf', import.meta.url))
+
 /** The process gets no settings of the service, which hold secrets. */
 function start(program: string): ChildProcess {
   const child = fork(program, {
     serialization: 'advanced',
-    env: {},
+    env: { FONTCONFIG_FILE },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

@@ -8,6 +8,7 @@ import type { Service } from '../../server/context.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { createPdfRenderer } from '../../server/documents/create-renderer.ts'
 import { createPages } from '../../server/pages/create-pages.ts'
+import { addTaxRate } from '../fixtures/catalogue.ts'
 import { addOpen, pay } from '../fixtures/invoices.ts'
 import { pagesOfPdf } from '../support/pdf.ts'
 import { expectViolation } from '../support/served.ts'
@@ -246,6 +247,20 @@ test('the page prints on A4, and a long invoice on as many sheets as it needs', 
   const company = await service.company()
   const short = await visit(browser, urlOf(await openInvoice(company)))
   expect(await print(short.page)).toHaveLength(1)
+  const address = {
+    line1: 'Beispielweg 1',
+    line2: 'Hof 2',
+    postal_code: '00000',
+    city: 'Berlin',
+    country: 'DE',
+  }
+  await company.client.PATCH('/v1/company', { body: { address, legal_text: 'Example company. '.repeat(5) } })
+  await addTaxRate(company, { code: 'standard' })
+  const taxed = await openInvoice(company, {
+    lines: march.map((line) => ({ ...line, tax_rate_codes: ['standard'] })),
+  })
+  await pay(company, taxed)
+  expect(await print((await visit(browser, urlOf(taxed))).page)).toHaveLength(1)
   const lines = Array.from({ length: 250 }, (_, index) => ({
     description: `Line ${index + 1}`,
     quantity: 1,

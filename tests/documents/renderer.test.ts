@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { getDocumentProxy } from 'unpdf'
 import { expect, onTestFinished, test } from 'vitest'
 import { createPdfRenderer } from '../../server/documents/create-renderer.ts'
 import type { InvoiceDocument } from '../../server/documents/document.ts'
@@ -45,6 +46,43 @@ test('a logo that cannot be read is left out', async () => {
   const pdf = await renderer.render({ ...DOCUMENT, logo: broken }, 'acme')
   expect(pdf).toEqual(await renderer.render(DOCUMENT, 'acme'))
 })
+
+test('takes no font of the machine, so that each machine makes the same bytes', async () => {
+  const { pdf, fonts } = await fontsOf('Scale → Pro ✓ ☃ 漢字 ไทย שלום سلام')
+  expect(fonts.size).toBeGreaterThan(3)
+  for (const font of fonts)
+    expect(font).toMatch(
+      /^(NotoSans|NotoSansArabic|NotoSansHebrew|LibertinusSerif|NewCMMath|DejaVuSansMono)$/,
+    )
+  expect((await fontsOf('Scale → Pro ✓ ☃ 漢字 ไทย שלום سلام')).pdf).toEqual(pdf)
+})
+
+test.each([
+  ['שימוש ב-API בחודש (מדרגה 2)', ['2', 'מדרגה', 'API', 'שימוש']],
+  ['2 أيام (Dubai)', ['Dubai', 'ام', '2']],
+  ['Usage: שימוש (Pro)', ['Usage:', 'שימוש', '(Pro)']],
+])('a description is read from where its first letter begins: %s', async (description, fromTheLeft) => {
+  const pdf = await rendererOf().render({ ...DOCUMENT, rows: [rowOf(description)] }, 'acme')
+  const document = await getDocumentProxy(new Uint8Array(pdf))
+  const { items } = await (await document.getPage(1)).getTextContent()
+  const found = items.flatMap((item) =>
+    'str' in item ? [{ text: item.str.trim(), x: item.transform[4] }] : [],
+  )
+  const shown = found.toSorted((one, other) => one.x - other.x).map(({ text }) => text)
+  expect(shown.filter((text) => fromTheLeft.includes(text))).toEqual(fromTheLeft)
+})
+
+async function fontsOf(description: string): Promise<{ pdf: Uint8Array; fonts: Set<string> }> {
+  const pdf = await rendererOf().render({ ...DOCUMENT, rows: [rowOf(description)] }, 'acme')
+  const names = Buffer.from(pdf)
+    .toString('latin1')
+    .matchAll(/\/FontName ?\/[A-Z]{6}\+(\w+)-/g)
+  return { pdf, fonts: new Set([...names].map(([, name = '']) => name)) }
+}
+
+function rowOf(description: string) {
+  return { isPart: false, description, details: [], quantity: '1', price: '$1.00', amount: '$1.00' }
+}
 
 function rendererOf(program?: string) {
   const renderer = createPdfRenderer(PDF_PACKAGES, program)

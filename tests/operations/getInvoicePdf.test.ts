@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addTaxRate } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import {
   addDraft,
@@ -131,6 +132,20 @@ test('prints names as they are', async () => {
   expect(pages.join(' ').replaceAll(' ', '')).toContain(`${word}#import"x.typ"`)
 })
 
+test('keeps every line of a description, a memo and a note that are longer than a page', async () => {
+  const company = await service.company()
+  const lines = (letter: string, count: number) => Array.from({ length: count }, () => letter).join('\n')
+  await addTaxRate(company, { code: 'noted', percentage: '0', category: 'exempt', note: lines('þ', 250) })
+  const line = { quantity: 1, unit_amount_cents: 1, tax_rate_codes: ['noted'] }
+  const invoice = await addOpen(company, {
+    memo: lines('ŋ', 500),
+    line_items: [{ ...line, description: lines('ð', 128) }],
+  })
+  const text = (await pagesOfPdf((await getPdf(company, invoice)).bytes)).join(' ')
+  const count = (letter: string) => text.split(letter).length - 1
+  expect([count('ð'), count('þ'), count('ŋ')]).toEqual([128, 250, 500])
+})
+
 test('repeats the head of the table and the number on each page, and leaves out ten thousand tiers', async () => {
   const company = await service.company()
   const invoice = await addOpen(company)
@@ -243,6 +258,6 @@ test('says in one sentence how it is paid', async () => {
   const sent = await addOpen(company)
   const textOf = async (invoice: Invoice) =>
     (await pagesOfPdf((await getPdf(company, invoice)).bytes)).join(' ')
-  expect(await textOf(charged)).toContain('$2.50 will be charged to the payment method that you saved with')
+  expect(await textOf(charged)).toContain('This invoice is paid by the payment method that you saved with')
   expect(await textOf(sent)).toContain('Please pay $2.50 by 14 April 2026 on the page of this invoice')
 })

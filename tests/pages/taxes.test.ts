@@ -41,11 +41,16 @@ test('the page and the PDF have a row for each tax, with its note', async () => 
     ],
   })
   const page = await textOfPage(invoice)
+  for (const line of ['Setup Tax 19% 1', 'Travel Tax 19% 1', 'Handbook No tax 1'])
+    expect(page).toContain(line)
   expect(page).toContain('Subtotal $29.99 Tax 19% $1.90 Tax 0% $0.00 Total $31.89')
   expect(page).toContain('VAT 19 % 19% of $9.99 $1.90')
   expect(page).toContain('Books Exempt under section 4 0% of $20.00 $0.00')
   const pdf = await textOfPdf(company, invoice)
   expect(pdf).toContain('Subtotal $29.99 Tax 19% $1.90 Tax 0% $0.00 Total $31.89')
+  expect(pdf).toMatch(/Setup( Tax 19%)? 1 /)
+  expect(pdf.split('Tax 19%')).toHaveLength(5)
+  expect(pdf.split('No tax')).toHaveLength(2)
   expect(pdf).toContain('VAT 19 % 19% $9.99 $1.90')
   expect(pdf).toMatch(/Books( Exempt under section 4)? 0% \$20.00 \$0.00/)
   expect(pdf).toContain('Exempt under section 4')
@@ -81,7 +86,7 @@ test('the receipt of prices with tax in them says what tax they include', async 
   const line_items = [line('Setup', 11_900, ['standard'])]
   const invoice = await pay(company, await addOpen(company, { tax_behavior: 'inclusive', line_items }))
   expect(await textOfReceipt(company, invoice)).toContain(
-    'Subtotal $100.00 Includes tax 19% $19.00 Invoice total $119.00',
+    'Net $100.00 Includes tax 19% $19.00 Invoice total $119.00',
   )
 })
 
@@ -93,7 +98,7 @@ test('prices with tax in them say what tax they include', async () => {
     line_items: [line('Setup', 11_900, ['standard'])],
   })
   for (const text of [await textOfPage(invoice), await textOfPdf(company, invoice)])
-    expect(text).toContain('Subtotal $100.00 Includes tax 19% $19.00 Total $119.00')
+    expect(text).toContain('Net $100.00 Includes tax 19% $19.00 Total $119.00')
 })
 
 test('who owes the tax has none, and a note that says no more than the name is not repeated', async () => {

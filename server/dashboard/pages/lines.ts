@@ -5,7 +5,7 @@ import { discountSums } from '../../pages/invoice/discounts.ts'
 import { formatMoney } from '../../pages/invoice/format.ts'
 import { renderRows } from '../../pages/invoice/render-rows.ts'
 import type { Notation, Row } from '../../pages/invoice/rows.ts'
-import { creditSums, taxSums } from '../../pages/invoice/taxes.ts'
+import { creditSums, rateOf, subtotalLabel, taxSums } from '../../pages/invoice/taxes.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 type Upcoming = Reply<'getUpcomingInvoice'>['body']['upcoming_invoice']
@@ -56,9 +56,8 @@ export function renderRow(
 /** Formats `Tax $0.63 at 19%`. The invoice's taxes explain why a line has none. */
 function taxOf({ tax_cents, tax_rates }: Line, currency: CurrencyCode): string | undefined {
   if (tax_rates.length === 0) return undefined
-  if (tax_rates.every(({ percentage }) => percentage === '0')) return 'No tax'
-  const percentages = tax_rates.map(({ percentage }) => `${percentage}%`)
-  return `Tax ${formatMoney(tax_cents, currency)} at ${percentages.join(' + ')}`
+  const rate = rateOf(tax_rates)
+  return rate === undefined ? 'No tax' : `Tax ${formatMoney(tax_cents, currency)} at ${rate}`
 }
 
 type Summed =
@@ -72,7 +71,7 @@ export function sumsOf(invoice: Pick<Invoice, Summed | 'tax_behavior' | 'taxes' 
   const { currency_code: currency, subtotal_cents, total_cents } = invoice
   const isPlain = subtotal_cents === total_cents && invoice.discounts.length === 0
   return [
-    ...(isPlain ? [] : [['Subtotal', formatMoney(subtotal_cents, currency)] as const]),
+    ...(isPlain ? [] : [[subtotalLabel(invoice), formatMoney(subtotal_cents, currency)] as const]),
     ...[...discountSums(invoice), ...taxSums(invoice), ...creditSums(invoice)].map(
       ({ label, cents }) => [label, formatMoney(cents, currency)] as const,
     ),

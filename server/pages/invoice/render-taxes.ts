@@ -1,7 +1,7 @@
 import { type Html, html } from '../html.ts'
 import { discountSums } from './discounts.ts'
 import { formatMoney } from './format.ts'
-import { arePlain, creditSums, taxRowsOf, taxSums } from './taxes.ts'
+import { arePlain, creditSums, subtotalLabel, taxRowsOf, taxSums } from './taxes.ts'
 import type { InvoiceView } from './view.ts'
 
 type Shown = Pick<InvoiceView, 'sums' | 'currency'>
@@ -15,7 +15,7 @@ export function renderSums({ sums, currency }: Shown): Html | undefined {
     row(html`<span class="text" dir="auto">${label}</span>`, cents),
   )
   const others = [...taxSums(sums), ...creditSums(sums)].map(({ label, cents }) => row(label, cents))
-  return html`${row('Subtotal', sums.subtotal_cents)}${discounts}${others}`
+  return html`${row(subtotalLabel(sums), sums.subtotal_cents)}${discounts}${others}`
 }
 
 export function renderTaxes(

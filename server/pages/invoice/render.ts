@@ -8,7 +8,7 @@ import { renderNotes, renderPayments } from './payments.ts'
 import { formActionOf, renderPaying } from './render-paying.ts'
 import { renderRows } from './render-rows.ts'
 import { renderSums, renderTaxes } from './render-taxes.ts'
-import type { Row } from './rows.ts'
+import { notationOf, type Row } from './rows.ts'
 import { brandStyle, renderLogo, renderSupport } from './seller.ts'
 import { creditSums } from './taxes.ts'
 import type { InvoiceView, PageStatus } from './view.ts'
@@ -118,9 +118,9 @@ ${termsOf(view).map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value
 }
 
 /** Some browsers drop table semantics when CSS uses blocks, so roles repeat them. */
-async function renderLines({ lines, currency, timezone }: InvoiceView): Promise<Html> {
+async function renderLines(view: InvoiceView): Promise<Html> {
   let longest = 0
-  const rows = await renderRows(lines, { currency, timezone }, (row) => {
+  const rows = await renderRows(view.lines, notationOf(view), (row) => {
     longest = Math.max(longest, row.quantity.length, row.price.length, row.amount.length)
     return renderRow(row)
   })

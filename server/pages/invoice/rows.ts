@@ -3,6 +3,7 @@ import type { CurrencyCode } from '../../money/currency.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
 import { PIECE } from '../../money/units.ts'
 import { formatMoney, formatPeriod, formatPrice, formatQuantity } from './format.ts'
+import { type Rates, rateOf, type Sums } from './taxes.ts'
 
 /** A part explains the amount of the line above it. */
 export type Row = {
@@ -31,14 +32,25 @@ export type Line = Pick<
   | 'usage'
   | 'bound'
 > &
-  Partial<Pick<CreditedInvoice, 'credited_invoice_number'>>
-export type Notation = { currency: CurrencyCode; timezone: string }
+  Partial<Pick<CreditedInvoice, 'credited_invoice_number'>> & { tax_rates?: Rates }
+/** With `hasRates`, each line says its own tax rate. */
+export type Notation = { currency: CurrencyCode; timezone: string; hasRates?: boolean }
 type TieredUsage = Extract<Usage, { tiers: unknown }>
 
-export function rowsOf(line: Line, { currency, timezone }: Notation): Row[] {
+/** With one rate for all, the sums say it. */
+export function notationOf({
+  currency,
+  timezone,
+  sums,
+}: Omit<Notation, 'hasRates'> & { sums: Pick<Sums, 'taxes'> }): Notation {
+  return { currency, timezone, hasRates: sums.taxes.length > 1 }
+}
+
+export function rowsOf(line: Line, { currency, timezone, hasRates = false }: Notation): Row[] {
   const { usage, description, period_start: start, period_end: end } = line
   const details =
     start === null || end === null ? [] : [formatPeriod(new Date(start), new Date(end), timezone)]
+  const taxes = hasRates ? taxOf(line) : []
   const amount = formatMoney(line.amount_cents, currency)
   const row = { kind: 'line', description, details, amount } as const
   if (usage === undefined || usage === null)
@@ -50,6 +62,7 @@ export function rowsOf(line: Line, { currency, timezone }: Notation): Row[] {
           ...correctedBy(line),
           ...boundOf(line, currency),
           ...discountOf(line, currency),
+          ...taxes,
         ],
         quantity: withUnit(formatQuantity(line.quantity), line.unit_code),
         price: formatMoney(line.unit_amount_cents, currency),
@@ -59,7 +72,7 @@ export function rowsOf(line: Line, { currency, timezone }: Notation): Row[] {
   return [
     {
       ...row,
-      details: [...details, ...remarksOn(usage), ...discountOf(line, currency)],
+      details: [...details, ...remarksOn(usage), ...discountOf(line, currency), ...taxes],
       quantity: withUnit(formatQuantity(usage.units), line.unit_code),
       price,
     },
@@ -99,6 +112,11 @@ function boundOf({ type, bound }: Line, currency: CurrencyCode): string[] {
 
 function discountOf({ discount_cents }: Line, currency: CurrencyCode): string[] {
   return discount_cents === 0 ? [] : [`Discount ${formatMoney(-discount_cents, currency)}`]
+}
+
+function taxOf({ tax_rates = [] }: Line): string[] {
+  const rate = rateOf(tax_rates)
+  return [rate === undefined ? 'No tax' : `Tax ${rate}`]
 }
 
 function remarksOn({ units, late_events: late }: Usage): string[] {

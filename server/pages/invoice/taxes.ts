@@ -24,6 +24,19 @@ export function taxSums({ tax_behavior, tax_cents, taxes }: Taxed): Array<{ labe
   return taxes.map((entry) => ({ label: `${label} ${entry.percentage}%`, cents: entry.tax_cents }))
 }
 
+/** Lines that include tax do not add up to the sum above it, which is without tax. */
+export function subtotalLabel({ tax_behavior }: Pick<Sums, 'tax_behavior'>): 'Net' | 'Subtotal' {
+  return tax_behavior === 'inclusive' ? 'Net' : 'Subtotal'
+}
+
+export type Rates = ReadonlyArray<{ percentage: string }>
+
+/** Formats `19%` or `5% + 9.975%`. Returns undefined if nothing is taxed. */
+export function rateOf(rates: Rates): string | undefined {
+  if (rates.every(({ percentage }) => percentage === '0')) return undefined
+  return rates.map(({ percentage }) => `${percentage}%`).join(' + ')
+}
+
 export function creditSums({ credit_carried_cents: cents }: Pick<Sums, 'credit_carried_cents'>) {
   return cents === 0 ? [] : [{ label: 'Credit to your balance', cents }]
 }

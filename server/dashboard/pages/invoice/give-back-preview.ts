@@ -1,7 +1,7 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
-import { taxSums } from '../../../pages/invoice/taxes.ts'
+import { subtotalLabel, taxSums } from '../../../pages/invoice/taxes.ts'
 import type { Form } from '../../http/form.ts'
 import { card, facts } from '../../parts/card.ts'
 import { actionForm } from '../../parts/form.ts'
@@ -35,7 +35,7 @@ export function noteFacts(preview: Preview): Html {
     ...preview.line_items.map(
       ({ description, amount_cents }) => [description, formatMoney(amount_cents, currency)] as const,
     ),
-    ...(isTaxed ? [['Subtotal', formatMoney(subtotal_cents, currency)] as const] : []),
+    ...(isTaxed ? [[subtotalLabel(preview), formatMoney(subtotal_cents, currency)] as const] : []),
     ...taxSums(preview).map(({ label, cents }) => [label, formatMoney(cents, currency)] as const),
     ['Total', html`<strong>${formatMoney(total_cents, currency)}</strong>`],
   ])}

@@ -7,6 +7,11 @@ export function breakable(text: string): string {
   return withBreaks(text, LONG_WORD)
 }
 
+/** Within a sentence: a name that is read from the right would change the order of what follows it. */
+export function namedInside(text: string): string {
+  return `\u2068${breakable(text)}\u2069`
+}
+
 export function breakableFigure(text: string): string {
   return withBreaks(text, LONG_FIGURE)
 }

@@ -1,7 +1,7 @@
 import type { DocumentRow } from '../../../documents/document.ts'
 import { createYielder } from '../../../runtime/yielding.ts'
 import { STEPS_A_ROW } from '../render-rows.ts'
-import { rowsOf } from '../rows.ts'
+import { notationOf, rowsOf } from '../rows.ts'
 import type { InvoiceView } from '../view.ts'
 import { breakable, breakableFigure } from './breakable.ts'
 
@@ -10,16 +10,15 @@ const MAX_ROWS = 2_000
 
 type Rows = { rows: DocumentRow[]; isShortened: boolean; longest: number }
 
-export async function documentRowsOf({
-  lines,
-  currency,
-  timezone,
-}: Pick<InvoiceView, 'lines' | 'currency' | 'timezone'>): Promise<Rows> {
+export async function documentRowsOf(
+  view: Pick<InvoiceView, 'lines' | 'currency' | 'timezone' | 'sums'>,
+): Promise<Rows> {
+  const notation = notationOf(view)
   const yielder = createYielder()
   const all: DocumentRow[] = []
   let longest = 0
-  for (const line of lines) {
-    const rows = rowsOf(line, { currency, timezone })
+  for (const line of view.lines) {
+    const rows = rowsOf(line, notation)
     for (const { kind, description, details, quantity, price, amount } of rows) {
       longest = Math.max(longest, quantity.length, price.length, amount.length)
       all.push({

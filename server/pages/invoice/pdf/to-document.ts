@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from '../format.ts'
 import { termsOf } from '../payment.ts'
 import { bankRows } from '../seller.ts'
 import type { InvoiceView } from '../view.ts'
-import { breakable } from './breakable.ts'
+import { breakable, namedInside } from './breakable.ts'
 import { documentRowsOf } from './rows.ts'
 import { notesOf, sheetOf } from './sheet.ts'
 import { sumsAbove, taxesOf } from './taxes.ts'
@@ -47,14 +47,14 @@ function totalsOf(view: InvoiceView): Labelled[] {
   ]
 }
 
-/** Saved methods and the hosted page's state may change, so the document omits them. */
+/** Saved methods, payments and the hosted page's state may change, so the document stays true without them. */
 function paymentOf(view: InvoiceView): InvoiceDocument['payment'] {
   const { seller, currency, timezone, daysUntilDue, dueAt, number, total, issuedCredit } = view
   const amount = formatMoney(total - issuedCredit, currency)
-  const name = breakable(seller.name)
+  const name = namedInside(seller.name)
   if (daysUntilDue === null)
     return {
-      text: `${amount} will be charged to the payment method that you saved with ${name}. If you saved none, pay on the page of this invoice.`,
+      text: `This invoice is paid by the payment method that you saved with ${name}. If you saved none, pay on the page of this invoice.`,
       account: [],
     }
   if (seller.bank_account === null)

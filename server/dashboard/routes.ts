@@ -2,6 +2,7 @@ import { showAccount } from './pages/account.ts'
 import { showAuditLog } from './pages/audit-log.ts'
 import { showCouponFields, showNewCoupon } from './pages/coupons/fields.ts'
 import { showCoupon, showCoupons } from './pages/coupons/list.ts'
+import { showWhoGets } from './pages/coupons/redemptions.ts'
 import { showBalances, showGrants } from './pages/credit.ts'
 import { showCustomerEvents } from './pages/customer/events.ts'
 import { showCustomerFields, showNewCustomer } from './pages/customer/fields.ts'
@@ -112,6 +113,7 @@ export const pages: Record<string, Page> = {
   '/coupons/new': showNewCoupon,
   '/coupons/:id': showCoupon,
   '/coupons/:id/edit': showCouponFields,
+  '/coupons/:id/discounts/new': showWhoGets,
   '/tax-report': showTaxReport,
   '/tax-rates': showTaxRates,
   '/tax-rates/new': showNewTaxRate,

@@ -50,3 +50,21 @@ export function withLast(course: Course, current: { start: Date; end: Date }): C
   if (course.remaining_periods !== 1 || !covers(course, current.start)) return course
   return { ...course, last_period_start: current.start, ends_at: current.end }
 }
+
+type Current<At> = {
+  status: string
+  trial_ends_at: At | null
+  current_period_start: At
+  current_period_end: At
+}
+
+/** The first period that a new discount covers. Its end is known only if it has begun. */
+export function firstCovered<At>(
+  { status, trial_ends_at, current_period_start, current_period_end }: Current<At>,
+  starts: 'current_period' | 'next_period',
+): { start: At; end?: At } {
+  if (status === 'scheduled') return { start: trial_ends_at ?? current_period_start }
+  return starts === 'next_period' || status === 'trialing'
+    ? { start: current_period_end }
+    : { start: current_period_start, end: current_period_end }
+}

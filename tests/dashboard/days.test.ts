@@ -134,7 +134,7 @@ test('a payment of a later day is received on the day that was typed, and a tria
   )
   await member.submit(`${own}/edit`, `${own}/edit`, { trial_ends_at: '2026-05-10' })
   expect((await member.get(own)).text).toContain('10 May 2026, 00:00 GMT-7')
-  expect((await member.get(`${own}/cancel`)).text).toContain('When the period ends, on 2026-05-10')
+  expect((await member.get(`${own}/cancel`)).text).toContain('When the period ends, on 10 May 2026')
 })
 
 test('what the company alone has is typed in its zone', async () => {

@@ -4,7 +4,7 @@ import { addMeter, addPlan, perUnit } from '../fixtures/catalogue.ts'
 import { addPercentCoupon } from '../fixtures/coupons.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { addDraft, invoicesOf, lastInvoiceOf } from '../fixtures/invoices.ts'
-import { addSubscription, subscribe } from '../fixtures/subscriptions.ts'
+import { addSubscription, readSubscription, subscribe } from '../fixtures/subscriptions.ts'
 import { succeed } from '../support/answers.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { DAY_MS } from '../support/time.ts'
@@ -165,7 +165,7 @@ test('a plan is changed after a preview of what comes due', async () => {
     '$10.00 per month',
     'Scale',
     '$49.00 per month',
-    '<strong>$49.00</strong> due',
+    '$10.00 → <strong>$49.00</strong> due',
   ])
     expect(unescapeHtml(text)).toContain(part)
   expect(text).toMatch(/<input type="hidden" name="proration" value="none">/)
@@ -228,7 +228,9 @@ test('a subscription is edited, its cancellation taken back, and it ends now', a
   expect((await member.get(`${base}/subscriptions`)).text).toContain('Ends on')
   expect((await member.submit(page, `${page}/resume`)).location).toBe(`${page}?done=cancellation_taken_back`)
   expect(await subscriptionsOf(company, customer)).toMatchObject([{ cancel_at_period_end: false }])
-  expect((await send('/cancel', { when: 'now' })).location).toBe(`${page}?done=subscription_canceled`)
+  expect((await send('/cancel', { when: 'now', confirm: 'yes' })).location).toBe(
+    `${page}?done=subscription_canceled`,
+  )
   const { text } = await member.get(page)
   expect(text).not.toContain('/cancel"')
   expect((await member.get(`${page}/edit`)).text).not.toContain('name="collection_method"')
@@ -246,13 +248,20 @@ test('the last invoice is shown before a subscription is canceled: at the end, n
   const [atEnd = '', now = '', withCredit = ''] = text.split('If it ends').slice(1)
   for (const each of [atEnd, now, withCredit]) expect(each).toContain('API calls')
   for (const each of [atEnd, now]) expect(each).not.toMatch(/Unused time|\$49\.00/)
-  expect(withCredit).toContain('The credit note, with credit')
-  const sent = await member.submit(`${page}/cancel`, `${page}/cancel`, { when: 'now_with_credit' })
+  expect(withCredit).toContain('What is given back of the fee')
+  const fields = { when: 'now_with_credit', excess: 'out_of_band' }
+  const asked = await member.submit(`${page}/cancel`, `${page}/cancel`, fields)
+  expect(asked.text).toMatch(/Cancel now\?.*This cannot be undone.*Taken off what is due/s)
+  expect(asked.text).toContain('<option value="now_with_credit" selected>')
+  expect((await readSubscription(company, subscription)).status).toBe('active')
+  const sent = await member.submit(`${page}/cancel`, `${page}/cancel`, { ...fields, confirm: 'yes' })
   expect(sent.location).toBe(`${page}?done=subscription_canceled`)
   const { line_items } = await lastInvoiceOf(company, subscription)
   expect(line_items.map(({ type }) => type)).toEqual(['usage'])
   const [first] = await invoicesOf(company, subscription)
   expect(first?.amount_credited_cents).toBeGreaterThan(0)
+  const after = await member.get(page)
+  expect(after.text).toMatch(/Given back of the fee.*TESTCN-000001.*TEST-000001.*\$[\d.]+ off what was due/s)
 })
 
 test('all subscriptions are listed with customer, plan and status, and a plan has its own', async () => {

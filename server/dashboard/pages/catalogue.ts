@@ -75,7 +75,12 @@ export async function renderThing(
   visit: Visit,
   { title, noun, path: list }: Kind,
   thing: Thing,
-  { archiving, above, own }: { archiving: string; above?: Html; own: readonly Fact[] },
+  {
+    archiving,
+    above,
+    own,
+    actions = [],
+  }: { archiving: string; above?: Html; own: readonly Fact[]; actions?: readonly Html[] },
 ): Promise<View> {
   const path = `${visit.base}${list}/${thing.id}`
   const content = html`${head(html`<bdi class="text">${thing.name}</bdi>`, {
@@ -84,6 +89,7 @@ export async function renderThing(
     actions: [
       archiveButton(path, thing, { noun, text: archiving }),
       html`<a class="button" href="${path}/edit">Edit</a>`,
+      ...actions,
     ],
   })}${above}
 <div class="two">

@@ -1,4 +1,3 @@
-import type { Reply } from '../../../generated/operations.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { formatMoney } from '../../pages/invoice/format.ts'
 import { head, tableCard } from '../parts/card.ts'
@@ -8,6 +7,7 @@ import { type Choice, select } from '../parts/field.ts'
 import { filterForm } from '../parts/form.ts'
 import { timezoneOf } from '../parts/local-time.ts'
 import { dayFields, momentsOf } from '../parts/period.ts'
+import { placesOf } from '../parts/places.ts'
 import { badge } from '../parts/status.ts'
 import { type Column, pager, type Row, table, toUrl } from '../parts/table.ts'
 import { day } from '../parts/time.ts'
@@ -24,26 +24,12 @@ export async function showCreditNotes(visit: Visit): Promise<View> {
         html`<a href="${base}/invoices/${note.invoice_id}">${note.invoice_number}</a>`,
         badge(note.status),
         day(note.issued_at, note.timezone),
-        placesOf(note),
+        html`${placesOf(note).map((place) => html`<div>${place}</div>`)}`,
         formatMoney(note.total_cents, note.currency_code),
       ],
     )
     return { rows, page }
   })
-}
-
-type Note = Reply<'listCreditNotes'>['body']['credit_notes'][number]
-
-function placesOf(note: Note): Html {
-  const places: ReadonlyArray<[number, string]> = [
-    [note.applied_to_invoice_cents, 'off the invoice'],
-    [note.credited_to_wallet_cents, 'to the wallet'],
-    [note.refunded_cents, 'refunded'],
-    [note.out_of_band_cents, 'sent back by you'],
-  ]
-  return html`${places
-    .filter(([cents]) => cents > 0)
-    .map(([cents, where]) => html`<div>${formatMoney(cents, note.currency_code)} ${where}</div>`)}`
 }
 
 export async function showRefunds(visit: Visit): Promise<View> {

@@ -23,6 +23,11 @@ export function day(at: string | Date | null, timezone: string): Html {
   return at === null ? NEVER : render(at, DAY(timezone))
 }
 
+/** For an option, which has no markup. */
+export function dayText(at: string | Date, timezone: string): string {
+  return DAY(timezone).format(new Date(at))
+}
+
 export function minute(at: string | Date | null, timezone: string): Html {
   return at === null ? NEVER : render(at, MINUTE(timezone))
 }

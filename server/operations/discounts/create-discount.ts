@@ -1,11 +1,11 @@
 import { updateDrafts } from '../../billing/compose/drafts.ts'
 import { engineContextOf, type Write } from '../../context.ts'
 import { loadDiscount, selectActive } from '../../discounts/discounts-store.ts'
+import { firstCovered } from '../../discounts/periods.ts'
 import { Problem } from '../../errors/problem.ts'
 import { selectDraftIdsOf } from '../../invoices/finalizing-store.ts'
 import { loadPlan } from '../../plans/plans-store.ts'
 import { transition } from '../../subscriptions/lifecycle.ts'
-import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
 import { holdCoupons, storeDiscounts, toDiscounts } from '../coupons/redeem-coupons.ts'
 import { renewAll } from '../subscriptions/catch-up.ts'
 import { loadSubscriptionLockingCustomer } from '../subscriptions/load-subscription-locking-customer.ts'
@@ -35,21 +35,11 @@ export const createDiscount: Write<'createDiscount'> = async (
   }
   if (active.length >= MAX_ACTIVE)
     throw new Problem('DISCOUNT_LIMIT_EXCEEDED', { details: { limit: MAX_ACTIVE } })
-  const period = firstPeriod(current, starts)
+  const period = firstCovered(current, starts)
   const target = { subscription: current, period, now, newId: service.newId, metadata }
   const discounts = toDiscounts(coupons, target)
   await storeDiscounts(context, discounts)
   await updateDrafts(engine, await selectDraftIdsOf(trx, current))
   const [{ id } = { id: '' }] = discounts
   return { status: 201, body: { discount: toDiscount(await loadDiscount(trx, tenant.id, id), tenant) } }
-}
-
-function firstPeriod(
-  { status, trial_ends_at, current_period_start, current_period_end }: SubscriptionRow,
-  starts: 'current_period' | 'next_period',
-) {
-  if (status === 'scheduled') return { start: trial_ends_at ?? current_period_start }
-  return starts === 'next_period' || status === 'trialing'
-    ? { start: current_period_end }
-    : { start: current_period_start, end: current_period_end }
 }

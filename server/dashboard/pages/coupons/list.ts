@@ -1,8 +1,9 @@
 import { html } from '../../../pages/html.ts'
+import { type Coupon, periodsOf, takesOf } from '../../parts/coupon.ts'
 import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { queryOfCatalogue, renderCatalogue, renderThing } from '../catalogue.ts'
-import { type Coupon, periodsOf, takesOf } from './words.ts'
+import { renderRedemptions } from './redemptions.ts'
 
 const COUPONS = { title: 'Coupons', noun: 'coupon', path: '/coupons' }
 
@@ -25,6 +26,11 @@ export async function showCoupon(visit: Visit): Promise<View> {
   return renderThing(visit, COUPONS, coupon, {
     archiving:
       'It can no longer be applied. Discounts that were made of it go on. Its code is free for another one.',
+    above: await renderRedemptions(visit, coupon),
+    actions:
+      coupon.archived_at === null
+        ? [html`<a class="button primary" href="${visit.base}/coupons/${coupon.id}/discounts/new">Apply</a>`]
+        : [],
     own: [
       ['Takes', takesOf(coupon)],
       ['Billing periods', periodsOf(coupon)],

@@ -2,8 +2,9 @@ import type { Reply } from '../../../../generated/operations.ts'
 import type { components } from '../../../../generated/types.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
 import { type Account, amountIn } from '../../parts/amount.ts'
+import { promiseOf } from '../../parts/coupon.ts'
 import { wordsFor } from '../../parts/event-type.ts'
-import { promiseOf } from '../coupons/words.ts'
+import { placesOf } from '../../parts/places.ts'
 import type { LoggedEvent } from './subject.ts'
 
 type Schemas = components['schemas']
@@ -47,10 +48,10 @@ const tellers: Record<string, Teller> = {
       return { details: amount === 0 ? [] : [formatMoney(amount, invoice.currency_code)] }
     return type === 'invoice.updated' ? changedInvoice(invoice, previous) : { details: [] }
   },
-  credit_note: (note: Schemas['CreditNoteSummary'], { type }, named) => ({
+  credit_note: (note: Schemas['CreditNoteSummary'], { type }, { methods, refunds }) => ({
     details:
       type === 'credit_note.issued'
-        ? placesOf(note, named)
+        ? placesOf(note, toMethod(methods, refunds.get(note.id)))
         : [formatMoney(note.total_cents, note.currency_code)],
   }),
   refund: (refund: Refund, _, { methods }) => ({
@@ -121,18 +122,6 @@ function changedInvoice(invoice: Invoice, previous: Readonly<Record<string, unkn
     return { title: 'No more payment attempts', details: [] }
   if ('next_payment_attempt_at' in previous) return { title: 'Next payment attempt set', details: [] }
   return { details: [namesOf(previous)] }
-}
-
-function placesOf(note: Schemas['CreditNoteSummary'], { refunds, methods }: Named): string[] {
-  const places: ReadonlyArray<readonly [number, string]> = [
-    [note.applied_to_invoice_cents, ' off what was due'],
-    [note.credited_to_wallet_cents, ' into the wallet'],
-    [note.refunded_cents, ` refunded${toMethod(methods, refunds.get(note.id))}`],
-    [note.out_of_band_cents, ' sent back by you'],
-  ]
-  return places
-    .filter(([cents]) => cents > 0)
-    .map(([cents, where]) => `${formatMoney(cents, note.currency_code)}${where}`)
 }
 
 function toMethod(methods: Named['methods'], refund: Refund | undefined): string {

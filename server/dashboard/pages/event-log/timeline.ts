@@ -25,7 +25,7 @@ const OF_INVOICES = [
   'refund.succeeded',
   'refund.failed',
 ]
-const OF_SUBSCRIPTIONS = [...NOTES, 'discount.created', 'discount.ended']
+const OF_SUBSCRIPTIONS = [...NOTES, 'refund.pending', 'discount.created', 'discount.ended']
 
 export async function renderTimeline(
   visit: Visit,

@@ -55,6 +55,6 @@ function placesOf(preview: Preview): Array<readonly [string, string]> {
 const PLACES = [
   ['applied_to_invoice_cents', 'Taken off what is due'],
   ['credited_to_wallet_cents', 'Into the wallet'],
-  ['refunded_cents', 'Refunded'],
+  ['refunded_cents', 'Back through the provider'],
   ['out_of_band_cents', 'Sent back by you'],
 ] as const

@@ -1,15 +1,16 @@
 import type { components } from '../../../../generated/types.ts'
 import { type Html, html } from '../../../pages/html.ts'
-import { keyOf } from '../../http/form.ts'
+import { type Form, keyOf } from '../../http/form.ts'
 import { card } from '../../parts/card.ts'
 import { type Choice, select } from '../../parts/field.ts'
+import { actionForm, hiddenFields } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
-import { toDayField } from '../../parts/local-time.ts'
-import { day } from '../../parts/time.ts'
+import { day, dayText } from '../../parts/time.ts'
+import { keep, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 import { PLACES } from '../invoice/give-back.ts'
 import { noteFacts } from '../invoice/give-back-preview.ts'
-import type { Subscription } from './names.ts'
+import { type Subscription, whoseOf } from './names.ts'
 import { renderUpcoming, unlessEnded } from './upcoming.ts'
 
 type Cancellation = components['schemas']['SubscriptionCancel']
@@ -23,32 +24,62 @@ const CANCELLATIONS = {
 type When = keyof typeof CANCELLATIONS
 
 export async function showCancel(visit: Visit): Promise<View> {
-  const { base, params, call } = visit
+  const { base, params, refusal, call } = visit
   const { subscription } = await call('getSubscription', { path: { id: params.id ?? '' } })
   const { plan } = await call('getPlan', { path: { id: subscription.plan_id } })
-  const page = `${base}/subscriptions/${subscription.id}`
+  const { crumb, customer } = await whoseOf(visit, subscription, plan)
+  const path = `${base}/subscriptions/${subscription.id}/cancel`
+  const cancel = typed(refusal, path)
+  const isAsked = refusal?.path === path && !cancel.isRefused
+  const { current_period_end, timezone } = subscription
   const choices: ReadonlyArray<readonly [When, string]> = [
-    [
-      'period_end',
-      `When the period ends, on ${toDayField(subscription.current_period_end, subscription.timezone)}`,
-    ],
+    ['period_end', `When the period ends, on ${dayText(current_period_end, timezone)}`],
     ['now', 'Now'],
-    ['now_with_credit', 'Now, with credit for what is unused of the fee'],
+    ['now_with_credit', 'Now, and give back what is unused of the fee'],
   ]
   return formPage('Cancel subscription', {
-    path: `${page}/cancel`,
+    path,
     button: 'Cancel subscription',
     kind: 'danger',
-    crumb: html`<a href="${page}"><bdi class="text">${plan.name}</bdi></a>`,
-    lead: html`What each choice brings is below. Invoices that are open stay open, and a payment that failed is tried again.`,
-    fields: html`${select('When', 'when', choices satisfies readonly Choice[], 'period_end', {
-      hint: 'At the end of the period it can be taken back until then. Now cannot.',
-    })}
-${select('Where the credit goes', 'excess', PLACES, 'wallet', {
-  hint: 'With credit alone. What the invoice of the fee still owes is reduced first.',
+    crumb,
+    lead: html`The subscription of <bdi class="text">${customer}</bdi> to <bdi class="text">${plan.name}</bdi>. What each choice brings is below. Invoices that are open stay open, and a payment that failed is tried again.`,
+    above: isAsked ? await renderQuestion(visit, subscription, refusal.form) : undefined,
+    fields: html`${select(
+      'When',
+      'when',
+      choices satisfies readonly Choice[],
+      cancel.at('when').value ?? 'period_end',
+      {
+        hint: 'When the period ends: you can take it back until then. Now: it cannot be undone.',
+      },
+    )}
+${select('Where the unused fee goes', 'excess', PLACES, cancel.at('excess').value ?? 'wallet', {
+  hint: 'Only if it is given back. What the invoice of the fee still owes is reduced first.',
 })}`,
-    below: await renderPreviews(visit, subscription),
+    below: isAsked ? undefined : await renderPreviews(visit, subscription),
   })
+}
+
+/** Asked before the subscription ends now, since that cannot be undone. */
+async function renderQuestion(
+  visit: Visit,
+  { id, timezone }: Subscription,
+  form: Form,
+): Promise<Html | undefined> {
+  const path = `${visit.base}/subscriptions/${id}/cancel`
+  const preview = await unlessEnded(
+    visit.call('previewSubscriptionCancellation', { path: { id }, body: bodyOf(form) }),
+  )
+  if (preview === undefined) return undefined
+  const { credit_notes: notes, upcoming_invoice: last } = preview
+  const button = html`<button class="danger" name="confirm" value="yes">Cancel now</button>`
+  return html`${card(
+    'Cancel now?',
+    html`<div class="stack narrow-gap"><p>The subscription ends at once. <strong>This cannot be undone.</strong></p>
+${notes.map(noteFacts)}
+${actionForm(path, html`${hiddenFields({ when: form.when, excess: form.excess })}<p class="actions">${button}</p>`)}</div>`,
+  )}
+${await renderUpcoming('The last invoice', last, { timezone, isPreview: true })}`
 }
 
 async function renderPreviews(
@@ -63,23 +94,27 @@ async function renderPreviews(
   if (atEnd === undefined || now === undefined || withCredit === undefined) return undefined
   return html`${await renderUpcoming(html`If it ends on ${day(current_period_end, timezone)}`, atEnd.upcoming_invoice, { timezone })}
 ${await renderUpcoming('If it ends now', now.upcoming_invoice, { timezone, isPreview: true })}
-${await renderUpcoming('If it ends now, with credit', withCredit.upcoming_invoice, { timezone, isPreview: true })}
-${withCredit.credit_notes.map((note) => card('The credit note, with credit', noteFacts(note)))}`
+${await renderUpcoming('If it ends now, and the unused fee is given back', withCredit.upcoming_invoice, { timezone, isPreview: true })}
+${withCredit.credit_notes.map((note) => card('What is given back of the fee', noteFacts(note)))}`
 }
 
-export async function cancelSubscription({ base, params, form, call }: Visit): Promise<Done> {
+export async function cancelSubscription(visit: Visit): Promise<Done> {
+  const { base, params, form, call } = visit
+  const page = `${base}/subscriptions/${params.id ?? ''}`
+  if (whenOf(form.when) !== 'period_end' && form.confirm !== 'yes')
+    return { show: await showCancel({ ...visit, refusal: keep(`${page}/cancel`, form) }) }
   const { subscription } = await call('cancelSubscription', {
     path: { id: params.id ?? '' },
     headers: keyOf(form),
     body: bodyOf(form),
   })
   return {
-    to: `${base}/subscriptions/${subscription.id}`,
+    to: page,
     notice: subscription.status === 'canceled' ? 'subscription_canceled' : 'cancels_at_period_end',
   }
 }
 
-function bodyOf({ when, excess }: Visit['form']): Cancellation {
+function bodyOf({ when, excess }: Form): Cancellation {
   const body = CANCELLATIONS[whenOf(when)]
   if (body !== CANCELLATIONS.now_with_credit) return body
   return { ...body, excess: excess === 'refund' || excess === 'out_of_band' ? excess : 'wallet' }

@@ -9,8 +9,8 @@ import { formPage } from '../../parts/form-page.ts'
 import { day } from '../../parts/time.ts'
 import { keep, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
-import type { Plan } from './names.ts'
-import { renderUpcoming } from './upcoming.ts'
+import { type Plan, type Subscription, whoseOf } from './names.ts'
+import { findUpcoming, renderUpcoming } from './upcoming.ts'
 
 const PRORATIONS: readonly Choice[] = [
   ['create_prorations', 'Credit what is unused of the old fee, and charge the rest of the new'],
@@ -29,15 +29,15 @@ export async function showChangePlan(visit: Visit): Promise<View> {
     call('getPlan', { path: { id: subscription.plan_id } }),
     call('listPlans', { query: { limit: '100', archived: 'false' } }),
   ])
-  const page = `${base}/subscriptions/${subscription.id}`
-  const path = `${page}/change-plan`
+  const path = `${base}/subscriptions/${subscription.id}/change-plan`
+  const { crumb } = await whoseOf(visit, subscription, plan)
   const change = typed(refusal, path)
   const others = plans.filter((each) => each.currency_code === plan.currency_code && each.id !== plan.id)
   const isPreview = refusal?.path === path && !change.isRefused
   return formPage('Change plan', {
     path,
     button: 'Preview',
-    crumb: html`<a href="${page}"><bdi class="text">${plan.name}</bdi></a>`,
+    crumb,
     lead: html`Usage until now is rated by the old plan, later usage by the new. Nothing changes before you have seen the preview.`,
     fields: html`${select(
       'New plan',
@@ -56,23 +56,31 @@ export async function showChangePlan(visit: Visit): Promise<View> {
 ${select('Fee of this period', 'proration', PRORATIONS, change.at('proration').value)}
 ${select('If another subscription bills the same meter', 'allow_overlap', OVERLAP, change.at('allow_overlap').value)}`,
     below: isPreview
-      ? await renderPreview(visit, { path, plan, form: refusal.form, timezone: subscription.timezone })
+      ? await renderPreview(visit, { path, plan, form: refusal.form, subscription })
       : undefined,
   })
 }
 
 async function renderPreview(
-  { params, call }: Visit,
-  { path, plan, form, timezone }: { path: string; plan: Plan; form: Form; timezone: string },
+  visit: Visit,
+  {
+    path,
+    plan,
+    form,
+    subscription: { id, timezone },
+  }: { path: string; plan: Plan; form: Form; subscription: Subscription },
 ): Promise<Html> {
-  const [{ upcoming_invoice: upcoming }, { plan: next }] = await Promise.all([
-    call('previewSubscriptionPlanChange', { path: { id: params.id ?? '' }, body: bodyOf(form) }),
+  const { call } = visit
+  const [{ upcoming_invoice: upcoming }, { plan: next }, before] = await Promise.all([
+    call('previewSubscriptionPlanChange', { path: { id }, body: bodyOf(form) }),
     call('getPlan', { path: { id: form.plan_id ?? '' } }),
+    findUpcoming(visit, id),
   ])
   const hidden = FIELDS.map((name) => html`<input type="hidden" name="${name}" value="${form[name] ?? ''}">`)
   const describe = (each: Plan) =>
     html`<bdi class="text">${each.name}</bdi><span class="detail">${feeOf(each)}</span>`
   const due = formatMoney(upcoming.amount_due_cents, upcoming.currency_code)
+  const old = before && html`${formatMoney(before.amount_due_cents, before.currency_code)} → `
   return html`${card(
     'Preview',
     html`${facts([
@@ -80,7 +88,7 @@ async function renderPreview(
       ['After', describe(next)],
       [
         'Next invoice',
-        html`<strong>${due}</strong> due<span class="detail">finalizes on ${day(upcoming.finalizes_at, timezone)}</span>`,
+        html`${old}<strong>${due}</strong> due<span class="detail">finalizes on ${day(upcoming.finalizes_at, timezone)}</span>`,
       ],
     ])}
 ${actionForm(path, html`${hidden}<p class="actions"><button class="primary" name="confirm" value="yes">Change plan</button></p>`)}`,

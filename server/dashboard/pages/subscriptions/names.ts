@@ -1,4 +1,6 @@
 import type { Reply } from '../../../../generated/operations.ts'
+import { type Html, html } from '../../../pages/html.ts'
+import { customerName } from '../../parts/customer-names.ts'
 import type { Visit } from '../../visit.ts'
 
 export type Subscription = Reply<'getSubscription'>['body']['subscription']
@@ -12,4 +14,16 @@ export async function plansOf(
   return new Map(
     await Promise.all(ids.map(async (id) => [id, (await call('getPlan', { path: { id } })).plan] as const)),
   )
+}
+
+/** Leads back from a form of the subscription, and says whose it is. */
+export async function whoseOf(
+  visit: Visit,
+  { id, customer_id }: Subscription,
+  { name }: Plan,
+): Promise<{ crumb: Html; customer: string }> {
+  const { base } = visit
+  const customer = (await customerName(visit, customer_id)) ?? 'Deleted customer'
+  const crumb = html`<a href="${base}/customers/${customer_id}"><bdi class="text">${customer}</bdi></a> · <a href="${base}/subscriptions/${id}"><bdi class="text">${name}</bdi></a>`
+  return { crumb, customer }
 }

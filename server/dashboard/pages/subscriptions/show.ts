@@ -13,6 +13,7 @@ import type { View, Visit } from '../../visit.ts'
 import { relatedTo, renderTimeline } from '../event-log/timeline.ts'
 import { invoiceTable } from '../invoices.ts'
 import { renderDiscounts } from './discounts.ts'
+import { renderGivenBack } from './given-back.ts'
 import type { Plan, Subscription } from './names.ts'
 import { renewsOn } from './time-fields.ts'
 import { findUpcoming, renderUpcoming } from './upcoming.ts'
@@ -53,6 +54,7 @@ export async function showSubscription(visit: Visit): Promise<View> {
 <div class="wide-left">
 <div class="stack">
 ${upcoming === undefined ? undefined : await renderUpcoming('Upcoming invoice', upcoming, { timezone, base })}
+${await renderGivenBack(visit, subscription)}
 ${await renderDiscounts(visit, subscription, plan)}
 ${tableCard(
   'Invoices',

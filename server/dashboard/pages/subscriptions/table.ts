@@ -6,13 +6,14 @@ import { type Row, table } from '../../parts/table.ts'
 import { day } from '../../parts/time.ts'
 import type { Plan, Subscription } from './names.ts'
 
-type Names = { plans?: ReadonlyMap<string, Plan>; customers?: Customers }
+/** Rows lead to the page of their subscription, or to one `below` it. */
+type Names = { plans?: ReadonlyMap<string, Plan>; customers?: Customers; below?: string }
 
 /** Tables of a customer or a plan omit its column. Days are in the time zone of each subscription. */
 export function subscriptionTable(
   subscriptions: readonly Subscription[],
   base: string,
-  { plans, customers }: Names,
+  { plans, customers, below = '' }: Names,
   empty: Html,
 ): Html {
   return table(
@@ -32,7 +33,7 @@ export function subscriptionTable(
         ...(customers === undefined ? [] : [name]),
       ].map((each) => html`<bdi class="text">${each}</bdi>`)
       return [
-        html`<a href="${base}/subscriptions/${subscription.id}">${own}</a>`,
+        html`<a href="${base}/subscriptions/${subscription.id}${below}">${own}</a>`,
         ...names,
         statusOf(subscription),
         renewalOf(subscription),

@@ -1,5 +1,7 @@
-import type { Reply } from '../../../../generated/operations.ts'
-import { formatMoney } from '../../../pages/invoice/format.ts'
+import type { Reply } from '../../../generated/operations.ts'
+import { formatMoney } from '../../pages/invoice/format.ts'
+import type { Visit } from '../visit.ts'
+import type { Choice } from './field.ts'
 
 export type Coupon = Reply<'getCoupon'>['body']['coupon']
 type Terms = Coupon | Reply<'getDiscount'>['body']['discount']['coupon']
@@ -22,4 +24,9 @@ export function promiseOf(terms: Terms): string {
   const taken = takesOf(terms).replace(' each period', '')
   if (periods === null) return `${taken} every invoice`
   return periods === 1 ? `${taken} the next invoice` : `${taken} the next ${periods} invoices`
+}
+
+export async function couponChoices(call: Visit['call']): Promise<Choice[]> {
+  const { coupons } = await call('listCoupons', { query: { archived: 'false', limit: '100' } })
+  return coupons.map((coupon) => [coupon.code, `${coupon.name}, ${promiseOf(coupon)}`])
 }

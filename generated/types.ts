@@ -13283,7 +13283,7 @@ export interface components {
          */
         CustomerIdFilter: components["schemas"]["Id"];
         /**
-         * @description Only customers of whose name, email and external id some word begins with each word of this text, in upper or lower case. A word is a run of letters and digits: `bil acme` and `billing@acme` both find `billing@acme-robotics.example`. The first 10 words count; a text without any finds nobody.
+         * @description Only customers of whose name, email, external id and tax numbers some word begins with each word of this text, in upper or lower case, with or without accents: `mediterr` and `méditerr` both find *Méditerranéenne*. A word is a run of letters and digits: `bil acme` and `billing@acme` both find `billing@acme-robotics.example`. The first 10 words count; a text without any finds nobody.
          * @example acme rob
          */
         CustomerSearch: string;
@@ -14777,7 +14777,7 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
-                 * @description Only customers of whose name, email and external id some word begins with each word of this text, in upper or lower case. A word is a run of letters and digits: `bil acme` and `billing@acme` both find `billing@acme-robotics.example`. The first 10 words count; a text without any finds nobody.
+                 * @description Only customers of whose name, email, external id and tax numbers some word begins with each word of this text, in upper or lower case, with or without accents: `mediterr` and `méditerr` both find *Méditerranéenne*. A word is a run of letters and digits: `bil acme` and `billing@acme` both find `billing@acme-robotics.example`. The first 10 words count; a text without any finds nobody.
                  * @example acme rob
                  */
                 q?: components["parameters"]["CustomerSearch"];
@@ -16143,7 +16143,7 @@ export interface operations {
                  */
                 external_id?: components["parameters"]["ExternalIdFilter"];
                 /**
-                 * @description Only customers of whose name, email and external id some word begins with each word of this text, in upper or lower case. A word is a run of letters and digits: `bil acme` and `billing@acme` both find `billing@acme-robotics.example`. The first 10 words count; a text without any finds nobody.
+                 * @description Only customers of whose name, email, external id and tax numbers some word begins with each word of this text, in upper or lower case, with or without accents: `mediterr` and `méditerr` both find *Méditerranéenne*. A word is a run of letters and digits: `bil acme` and `billing@acme` both find `billing@acme-robotics.example`. The first 10 words count; a text without any finds nobody.
                  * @example acme rob
                  */
                 q?: components["parameters"]["CustomerSearch"];

@@ -60,7 +60,7 @@ export async function updateCustomer(
   return updated
 }
 
-const FOUND_BY = ['name', 'email', 'external_id'] as const
+const FOUND_BY = ['name', 'email', 'external_id', 'tax_ids'] as const
 
 export async function loadCustomer(db: ReadHandle, tenantId: number, id: string): Promise<CustomerRow> {
   return found(await findCustomer(db, tenantId, id), 'CUSTOMER_NOT_FOUND')

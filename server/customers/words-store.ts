@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { MAX_SCANNED, type Narrowing } from '../db/newest-first.ts'
 import type { Schema, WriteHandle } from '../db/schema.ts'
 
@@ -7,12 +7,16 @@ const MAX_LENGTH = 64
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu
 
-type Customer = Pick<Schema['customers'], 'tenant_id' | 'id' | 'name' | 'email' | 'external_id'>
+type Customer = Pick<
+  Selectable<Schema['customers']>,
+  'tenant_id' | 'id' | 'name' | 'email' | 'external_id' | 'tax_ids'
+>
 
 /** Requires the customer's lock, unless the customer is new. */
 export async function saveWords(trx: WriteHandle, customer: Customer): Promise<void> {
-  const { tenant_id, id, name, email, external_id } = customer
-  const words = wordsOf(name, email, external_id)
+  const { tenant_id, id, name, email, external_id, tax_ids } = customer
+  const plain = wordsOf(name, email, external_id, ...tax_ids.map(({ value }) => value))
+  const words = [...new Set([...plain, ...plain.map(withoutAccents)])]
   await sql`
     insert into customer_words (tenant_id, customer_id, word)
     select ${tenant_id}, ${id}, word from unnest(${words}::text[]) as w (word)
@@ -34,23 +38,26 @@ export async function deleteWords(
 /** Nobody types more words. */
 const MAX_WORDS = 10
 
-/** Each word of `text` must be the start of a word of the customer. Text without words matches nobody. */
+/** Each word of `text`, with or without its accents, must be the start of a word of the customer. Text without words matches nobody. */
 export function beginningWith(tenantId: number, text: string): Narrowing[] {
   const words = wordsOf(text).slice(0, MAX_WORDS)
   return words.length === 0 ? [NONE] : words.map((word) => narrowingOf(tenantId, word))
 }
 
 function narrowingOf(tenantId: number, word: string): Narrowing {
+  const forms = [...new Set([word, withoutAccents(word)])]
   // Words compare byte by byte, and U+10FFFF is the last character.
+  const ranges = forms.map((form) => sql`w.word >= ${form} and w.word < ${`${form}\u{10FFFF}`}`)
   const indexed = sql`from customer_words w
-    where w.tenant_id = ${tenantId} and w.word >= ${word} and w.word < ${`${word}\u{10FFFF}`}`
+    where w.tenant_id = ${tenantId} and (${sql.join(ranges, sql` or `)})`
+  const starts = forms.map((form) => sql`left(w.word, ${Array.from(form).length}) = ${form}`)
   return {
     indexed,
     few: sql`tenant_id = ${tenantId} and id = any(array(select w.customer_id ${indexed} limit ${MAX_SCANNED}))`,
     // With `exists` or a range, the planner may read all customers who have the word.
     fits: sql<boolean>`(
       select true from customer_words w
-      where w.tenant_id = ${tenantId} and w.customer_id = customers.id and left(w.word, ${Array.from(word).length}) = ${word} limit 1
+      where w.tenant_id = ${tenantId} and w.customer_id = customers.id and (${sql.join(starts, sql` or `)}) limit 1
     ) is not null`,
   }
 }
@@ -60,5 +67,21 @@ const NONE: Narrowing = { indexed: sql`where false`, few: NOBODY, fits: NOBODY }
 
 function wordsOf(...texts: ReadonlyArray<string | null>): string[] {
   const words = texts.flatMap((text) => text?.normalize('NFC').toLowerCase().match(WORD) ?? [])
-  return [...new Set(words.map((word) => Array.from(word).slice(0, MAX_LENGTH).join('')))]
+  return [...new Set(words.map(cut))]
+}
+
+/** Words are in lower case. Other scripts keep their marks, which may be vowels. */
+function withoutAccents(word: string): string {
+  const bare = word
+    .normalize('NFKD')
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+  return cut(bare.replaceAll(/[ßøłđæœ]/g, (letter) => LETTERS.get(letter) ?? letter))
+}
+
+/** These letters have no decomposition. */
+const LETTERS = new Map(Object.entries({ ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe' }))
+
+function cut(word: string): string {
+  return Array.from(word).slice(0, MAX_LENGTH).join('')
 }

@@ -150,6 +150,28 @@ export const checks: Check[] = [
   },
   {
     ...defaults,
+    id: 'customers.search-without-accents',
+    title: '`q` finds names typed with and without accents, and customers by their tax number.',
+    reference: 'listCustomers',
+    operations: ['listCustomers', 'updateCustomer'],
+    async run(ctx) {
+      const own = ctx.unique('s').replaceAll(/[^a-z0-9]/g, '')
+      const number = `x${own}`.toUpperCase()
+      const one = await createCustomer(ctx, { name: `${own} Société Méditerranéenne` })
+      const other = await createCustomer(ctx, {
+        name: `${own} Societe`,
+        tax_ids: [{ type: 'other', value: number }],
+      })
+      await expectSearched(ctx, `${own} mediterr`, [one])
+      await expectSearched(ctx, `${own} MÉDITERR`, [one])
+      await expectSearched(ctx, `${own} société`, [other, one])
+      await expectSearched(ctx, number.toLowerCase(), [other])
+      await ctx.succeed('updateCustomer', { path: { id: other.id }, body: { tax_ids: [] } })
+      await expectSearched(ctx, number, [])
+    },
+  },
+  {
+    ...defaults,
     id: 'customers.filters-select-together',
     title: 'The list selects by email in any case, by exact external_id, and by both together.',
     reference: 'listCustomers',

@@ -43,7 +43,7 @@ ${found.length === 0 ? card(q === '' ? 'What are you looking for?' : 'Nothing fo
   return { title: 'Search', content }
 }
 
-const HELP = html`<p class="soft">Search by the number of an invoice, the beginning of a customer’s name, email or external ID, the code of a plan or meter, the idempotency key of an event, or an ID, such as that of a credit grant or a payment method.</p>`
+const HELP = html`<p class="soft">Search by the number of an invoice, the beginning of a word of a customer’s name, email, external ID or tax number, with or without accents, the code of a plan or meter, the idempotency key of an event, or an ID, such as that of a credit grant or a payment method.</p>`
 
 async function findById(visit: Visit, id: string): Promise<string | undefined> {
   const { base, call, mode } = visit

@@ -197,13 +197,25 @@ export const mutants: Mutant[] = [
     id: 'search-by-whole-words',
     defect: '`q` finds whole words only.',
     killedBy: 'customers.search-by-beginnings',
-    edits: edit('narrowingOf', 'left(w.word, ${Array.from(word).length}) =', 'w.word ='),
+    edits: edit('narrowingOf', 'left(w.word, ${Array.from(form).length}) =', 'w.word ='),
   },
   {
     id: 'search-by-case',
     defect: '`q` finds words only as they were written.',
     killedBy: 'customers.search-by-beginnings',
     edits: edit('words-store#wordsOf', '.toLowerCase()', ''),
+  },
+  {
+    id: 'search-minds-accents',
+    defect: 'A name with accents is not found by somebody whose keyboard has none.',
+    killedBy: 'customers.search-without-accents',
+    edits: edit('words-store#saveWords', '...plain.map(withoutAccents)', ''),
+  },
+  {
+    id: 'search-by-an-old-tax-number',
+    defect: 'A customer is found by the tax number that it had before.',
+    killedBy: 'customers.search-without-accents',
+    edits: edit('FOUND_BY', "'external_id', 'tax_ids'] as const", "'external_id'] as const"),
   },
   {
     id: 'search-by-first-name',

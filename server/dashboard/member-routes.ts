@@ -120,7 +120,7 @@ async function download(
 ): Promise<void> {
   try {
     const body = await call(operation, { query })
-    const headers = { ...PRIVATE, 'Content-Disposition': `attachment; filename="${path.slice(1)}"` }
+    const headers = { ...PRIVATE, 'Content-Disposition': `attachment; filename="${fileName(path, query)}"` }
     const isHead = response.req.method === 'HEAD'
     await sendText(response, { status: 200, body: marked(body), headers }, { type: 'text/csv', isHead })
   } catch (error) {
@@ -128,6 +128,12 @@ async function download(
     toShown(error)
     seeOther(response, toUrl(`${base}${page}`, query))
   }
+}
+
+/** The months that a file is of stand in its name, once the operation has accepted them. */
+function fileName(path: string, { from_month, to_month }: Visit['query']): string {
+  const months = [...new Set([from_month, to_month])].filter(Boolean).map((month) => `-${month}`)
+  return path.slice(1).replace('.csv', `${months.join('')}.csv`)
 }
 
 /** Excel reads a file as UTF-8 only with a byte order mark. */

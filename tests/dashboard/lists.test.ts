@@ -128,6 +128,16 @@ test('subscriptions, usage events and the audit log can be exported as they are 
   ])
 })
 
+test('the file of a report has its months in its name', async () => {
+  const member = await signedIn(service, await service.company())
+  const nameOf = async (query: string) =>
+    (await member.get(`${base}/tax-report.csv?${query}`)).headers.get('content-disposition')
+  const file = (months: string) => `attachment; filename="tax-report-${months}.csv"`
+  expect(await nameOf('from_month=2026-10&to_month=2026-12')).toBe(file('2026-10-2026-12'))
+  expect(await nameOf('from_month=2026-10&to_month=2026-10')).toBe(file('2026-10'))
+  expect(await nameOf('from_month=a%22b&to_month=2026-10')).toBeNull()
+})
+
 test('events and the audit log are filtered by days, both included', async () => {
   const company = await service.company()
   const customer = await addCustomer(company)

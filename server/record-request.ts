@@ -8,6 +8,10 @@ function isAudited(id: OperationId): boolean {
   return !scopes.includes('read_only')
 }
 
+export const auditedOperations: readonly OperationId[] = Object.keys(operations)
+  .map((id) => id as OperationId)
+  .filter(isAudited)
+
 export async function recordRequest(
   trx: WriteHandle,
   { operationId, tenant, actor, origin, now }: Context,

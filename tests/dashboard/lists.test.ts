@@ -147,7 +147,7 @@ test('events and the audit log are filtered by days, both included', async () =>
   const yesterday = new Date(service.clock.now.getTime() - 86_400_000).toISOString().slice(0, 10)
   for (const [page, shown] of [
     ['events', '>call<'],
-    ['audit-log', 'Create customer'],
+    ['audit-log', '<th scope="row">Create customer'],
   ] as const) {
     const within = async (from: string, to: string) =>
       (await member.get(`${base}/${page}?from=${from}&to=${to}`)).text.includes(shown)

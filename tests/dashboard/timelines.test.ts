@@ -87,6 +87,44 @@ test('the timeline of a subscription names plans and coupons, and that of a cust
   expect(all[1]).toEqual(['Credit granted', '$100.00', expect.any(String)])
 })
 
+test('the audit log names what was changed, and finds it by what was done', async () => {
+  const company = await service.company()
+  const invoice = await addOpen(company, { customer: await addCustomer(company, { name: 'Cobalt Works' }) })
+  const member = await signedIn(service, company)
+  const { text } = await member.get(`${base}/audit-log`)
+  expect(text).toContain(`href="${base}/invoices/${invoice.id}"><bdi class="text">${invoice.invoice_number}<`)
+  expect(text).toContain('<bdi class="text">Cobalt Works<')
+  expect(text).toContain('<option value="voidInvoice">Void invoice</option>')
+  const found = await member.get(`${base}/audit-log?operation=finalizeInvoice`)
+  expect(found.text).toContain('Finalize invoice')
+  expect(found.text).not.toContain('<bdi class="text">Cobalt Works<')
+})
+
+test('transactions of a wallet name the invoice, and the grant by its description', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  await addGrant(company, customer, { amount: '100.00', description: 'Goodwill' })
+  const invoice = await addOpen(company, { customer, apply_credit: false })
+  await pay(company, invoice, 'wallet')
+  const member = await signedIn(service, company)
+  const { text } = await member.get(`${base}/customers/${customer.id}/wallet`)
+  expect(text).toContain(`href="${base}/invoices/${invoice.id}"><bdi class="text">${invoice.invoice_number}<`)
+  expect(text).toMatch(/Grant<span class="detail">.*?credit-grants\/\w+"><bdi class="text">Goodwill</s)
+})
+
+test('the list of customers has their countries and plans', async () => {
+  const company = await service.company()
+  const address = { country: 'FI' }
+  const customer = await addCustomer(company, { name: 'Cobalt Works', address })
+  for (const name of ['Starter', 'Scale'])
+    await addSubscription(company, customer, await addPlan(company, { name }))
+  const member = await signedIn(service, company)
+  const { text } = await member.get(`${base}/customers`)
+  expect(text).toMatch(
+    /Cobalt Works.*<td>Finland<\/td><td><bdi class="text">(Scale, Starter|Starter, Scale)</s,
+  )
+})
+
 /** Title, detail and actor of each row. */
 function timelineOf(text: string): Array<[string, string | undefined, string | undefined]> {
   const [, list = ''] = />Timeline<.*?<ol class="timeline">(.*?)<\/ol>/s.exec(text) ?? []

@@ -1,8 +1,10 @@
 import type { Reply } from '../../../generated/operations.ts'
 import { type Html, html } from '../../pages/html.ts'
+import { auditedOperations } from '../../record-request.ts'
 import { head, tableCard } from '../parts/card.ts'
-import { field } from '../parts/field.ts'
+import { type Choice, field, select } from '../parts/field.ts'
 import { filterForm } from '../parts/form.ts'
+import { type ObjectNames, objectNames } from '../parts/object-names.ts'
 import { dayFields, momentsOf } from '../parts/period.ts'
 import { pager, table, toUrl } from '../parts/table.ts'
 import { minute } from '../parts/time.ts'
@@ -11,7 +13,8 @@ import { ROLE_NAMES } from './members.ts'
 
 type Entry = Reply<'listAuditEvents'>['body']['audit_events'][number]
 
-export async function showAuditLog({ base, mode, query, timezone, call }: Visit): Promise<View> {
+export async function showAuditLog(visit: Visit): Promise<View> {
+  const { base, mode, query, timezone, call } = visit
   const { operation, actor_id, object_id, cursor } = query
   const days = { from: query.from, to: query.to }
   const { from: created_from, to: created_to } = momentsOf(days, timezone)
@@ -19,6 +22,10 @@ export async function showAuditLog({ base, mode, query, timezone, call }: Visit)
   const filters = { ...exact, ...days }
   const asked = { ...exact, created_from, created_to }
   const page = await call('listAuditEvents', { query: { ...asked, cursor, limit: '50' } })
+  const names = await objectNames(
+    visit,
+    page.audit_events.flatMap(({ object }) => object ?? []),
+  )
   const path = `${base}/audit-log`
   const content = html`${head('Audit log', {
     lead: html`Changes made in ${mode} mode, and sign-ins: who, when, and from where.`,
@@ -26,11 +33,7 @@ export async function showAuditLog({ base, mode, query, timezone, call }: Visit)
 ${filterForm(
   path,
   [
-    field('Operation', 'operation', {
-      type: 'search',
-      value: operation ?? '',
-      placeholder: 'finalizeInvoice',
-    }),
+    select('What was done', 'operation', [['', 'Anything'], ...OPERATIONS], operation),
     field('Key or member ID', 'actor_id', { type: 'search', value: actor_id ?? '' }),
     field('Object ID', 'object_id', { type: 'search', value: object_id ?? '' }),
     ...dayFields(days, timezone),
@@ -51,7 +54,7 @@ ${tableCard(
     page.audit_events.map((entry) => [
       renderOperation(entry),
       renderActor(entry.actor, path),
-      renderObject(entry.object, base),
+      renderObject(entry.object, visit, names),
       html`<code>${entry.ip_address ?? ''}</code>`,
       minute(entry.created_at, timezone),
     ]),
@@ -61,6 +64,14 @@ ${tableCard(
 )}`
   return { title: 'Audit log', content }
 }
+
+/** What the audit log has besides operations of the API. */
+const OF_MEMBERS = `createApiKey rollApiKey revokeApiKey inviteMember joinCompany signIn failedSignIn
+  signOut changePassword resetPassword changeMemberRole removeMember`.split(/\s+/)
+
+const OPERATIONS: readonly Choice[] = [...auditedOperations, ...OF_MEMBERS]
+  .map((operation): Choice => [operation, wordsOf(operation)])
+  .sort(([, one], [, other]) => one.localeCompare(other))
 
 /** Converts `markInvoiceUncollectible` to `Mark invoice uncollectible`. */
 function wordsOf(operation: string): string {
@@ -94,20 +105,12 @@ function renderActor(actor: Entry['actor'], path: string): Html {
   return html`<a href="${path}?actor_id=${id}"><bdi class="text">${actorName(actor)}</bdi></a>${detail}`
 }
 
-const places: Record<string, string> = {
-  customer: '/customers',
-  invoice: '/invoices',
-  event: '/events',
-  plan: '/plans',
-  test_clock: '/test-clocks',
-  webhook_endpoint: '/webhooks',
-}
-
-function renderObject(object: Entry['object'], base: string): Html {
-  if (object === null) return html``
+function renderObject(object: Entry['object'], { base }: Visit, names: ObjectNames): Html {
+  if (object === null) return html`Settings`
   const { type, id } = object
-  const name = type.replaceAll('_', ' ')
-  const place = places[type]
-  const linked = place === undefined ? name : html`<a href="${base}${place}/${id}">${name}</a>`
-  return html`${linked}<span class="detail"><code>${id}</code></span>`
+  const place = names.get(id)
+  const kind = `${type.charAt(0).toUpperCase()}${type.slice(1).replaceAll('_', ' ')}`.replace('Api', 'API')
+  return place === undefined
+    ? html`${kind}<span class="detail"><code>${id}</code></span>`
+    : html`<a href="${base}${place.path}"><bdi class="text">${place.name}</bdi></a><span class="detail">${kind}</span>`
 }

@@ -1,20 +1,24 @@
 import type { CurrencyCode } from '../../money/currency.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { formatMoney } from '../../pages/invoice/format.ts'
+import { countryName } from '../../pages/invoice/party.ts'
 import { head, tableCard } from '../parts/card.ts'
 import { field } from '../parts/field.ts'
 import { filterForm } from '../parts/form.ts'
 import { pager, table, toUrl } from '../parts/table.ts'
 import { day } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
+import { plansOf, RUNNING } from './subscriptions/names.ts'
 
-export async function showCustomers({ base, query, timezone, call }: Visit): Promise<View> {
+export async function showCustomers(visit: Visit): Promise<View> {
+  const { base, query, timezone, call } = visit
   const { q, cursor } = query
   const page = await call('listCustomers', { query: { q, cursor, limit: '25' } })
   const path = `${base}/customers`
   const ids = page.customers.map(({ id }) => id)
   const { receivables } = await call('listReceivables', { query: { customer_id: ids, limit: '25' } })
   const owed = new Map(receivables.map(({ customer_id, total }) => [customer_id, total.amount_due_cents]))
+  const plans = await plansByCustomer(visit, ids)
   const isFiltered = Boolean(q)
   const content = html`${head('Customers', { actions: [html`<a class="button primary" href="${path}/new">New customer</a>`] })}
 ${filterForm(
@@ -29,8 +33,8 @@ ${tableCard(
     [
       { name: 'Name' },
       { name: 'Email' },
-      { name: 'External ID' },
-      { name: 'Currency' },
+      { name: 'Country' },
+      { name: 'Plan' },
       { name: 'Owes', kind: 'amount' },
       { name: 'Created', kind: 'time' },
     ],
@@ -39,8 +43,8 @@ ${tableCard(
         customer.test_clock_id === null ? undefined : html` <span class="badge amber">Test clock</span>`
       }`,
       html`<bdi class="text">${customer.email}</bdi>`,
-      customer.external_id === null ? '' : html`<code>${customer.external_id}</code>`,
-      customer.currency_code,
+      customer.address === null ? '' : countryName(customer.address.country),
+      html`<bdi class="text">${plans.get(customer.id)}</bdi>`,
       owes(owed.get(customer.id), customer.currency_code),
       day(customer.created_at, timezone),
     ]),
@@ -55,4 +59,22 @@ ${tableCard(
 
 function owes(cents: number | undefined, currency: CurrencyCode): Html {
   return cents ? html`${formatMoney(cents, currency)}` : html`<span class="never">–</span>`
+}
+
+/** Joins the names of the plans of each customer's subscriptions that go on. */
+async function plansByCustomer(visit: Visit, ids: readonly string[]): Promise<Map<string, string>> {
+  const found = await Promise.all(
+    ids.map((customer_id) =>
+      visit.call('listSubscriptions', { query: { customer_id, status: RUNNING, limit: '5' } }),
+    ),
+  )
+  const subscriptions = found.flatMap((page) => page.subscriptions)
+  const plans = await plansOf(visit, subscriptions)
+  const byCustomer = Map.groupBy(subscriptions, ({ customer_id }) => customer_id)
+  return new Map(
+    Array.from(byCustomer, ([id, own]) => [
+      id,
+      [...new Set(own.map(({ plan_id }) => plans.get(plan_id)?.name ?? ''))].join(', '),
+    ]),
+  )
 }

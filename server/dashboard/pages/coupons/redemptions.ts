@@ -10,7 +10,7 @@ import { table } from '../../parts/table.ts'
 import { day } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { endOfDiscount } from '../subscriptions/discount-end.ts'
-import { plansOf } from '../subscriptions/names.ts'
+import { plansOf, RUNNING } from '../subscriptions/names.ts'
 import { subscriptionTable } from '../subscriptions/table.ts'
 
 const LATEST = 25
@@ -96,5 +96,3 @@ export async function showWhoGets(visit: Visit): Promise<View> {
   )}`
   return { title, content }
 }
-
-const RUNNING = ['scheduled', 'trialing', 'active', 'past_due']

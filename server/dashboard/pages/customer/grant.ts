@@ -61,7 +61,7 @@ export async function showGrant(visit: Visit): Promise<View> {
 <div class="wide-left">
 ${tableCard(
   'Transactions',
-  transactionTable(ledger.wallet_transactions, { base, timezone }),
+  await transactionTable(visit, ledger.wallet_transactions, timezone),
   ledger.has_more ? html`<span class="soft small">Latest ${LATEST}</span>` : undefined,
 )}
 ${card(

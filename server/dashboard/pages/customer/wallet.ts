@@ -3,6 +3,7 @@ import { type Html, html } from '../../../pages/html.ts'
 import { amountIn, unitOf } from '../../parts/amount.ts'
 import { figures, tableCard } from '../../parts/card.ts'
 import { timezoneOf } from '../../parts/local-time.ts'
+import { type ObjectNames, objectNames } from '../../parts/object-names.ts'
 import { pager, table } from '../../parts/table.ts'
 import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
@@ -27,14 +28,20 @@ export async function showWallet(visit: Visit): Promise<View> {
   const content = html`${customerHead(visit, customer, 'wallet')}
 ${figures(balances.map((each) => ({ name: unitOf(each), value: amountIn(each.balance, each) })))}
 ${grants}
-${tableCard('Transactions', html`${transactionTable(ledger.wallet_transactions, { base, timezone: timezoneOf(visit, customer) })}${pager(page, { cursor, grants_cursor }, ledger)}`)}`
+${tableCard('Transactions', html`${await transactionTable(visit, ledger.wallet_transactions, timezoneOf(visit, customer))}${pager(page, { cursor, grants_cursor }, ledger)}`)}`
   return { title: `Wallet of ${customer.name}`, content }
 }
 
-export function transactionTable(
+export async function transactionTable(
+  visit: Visit,
   entries: readonly Entry[],
-  { base, timezone }: Pick<Visit, 'base' | 'timezone'>,
-): Html {
+  timezone: string,
+): Promise<Html> {
+  const { base } = visit
+  const names = await objectNames(
+    visit,
+    entries.flatMap((entry) => originOf(entry) ?? []),
+  )
   return table(
     'Transactions',
     [
@@ -45,7 +52,7 @@ export function transactionTable(
     ],
     entries.map((entry) => [
       html`${WORDS[entry.type]}<span class="detail">${minute(entry.created_at, timezone)}</span>`,
-      linkOf(entry, base),
+      linkOf(entry, base, names),
       amountIn(entry.amount, entry),
       amountIn(entry.balance_after, entry),
     ]),
@@ -65,11 +72,16 @@ const WORDS = {
   pay_out: 'Paid out',
 } satisfies Record<Entry['type'], string>
 
-function linkOf({ customer_id, invoice_id, credit_grant_id, subscription_id }: Entry, base: string): Html {
-  const grants = `${base}/customers/${customer_id}/credit-grants`
-  if (invoice_id !== null) return html`<a href="${base}/invoices/${invoice_id}">Invoice</a>`
-  if (credit_grant_id !== null) return html`<a href="${grants}/${credit_grant_id}">Grant</a>`
-  return subscription_id === null
+/** What a transaction belongs to: an invoice, a grant or a subscription. */
+function originOf({ invoice_id, credit_grant_id, subscription_id }: Entry) {
+  if (invoice_id !== null) return { type: 'invoice', id: invoice_id }
+  if (credit_grant_id !== null) return { type: 'credit_grant', id: credit_grant_id }
+  return subscription_id === null ? undefined : { type: 'subscription', id: subscription_id }
+}
+
+function linkOf(entry: Entry, base: string, names: ObjectNames): Html {
+  const place = names.get(originOf(entry)?.id ?? '')
+  return place === undefined
     ? html``
-    : html`<a href="${base}/subscriptions/${subscription_id}">Subscription</a>`
+    : html`<a href="${base}${place.path}"><bdi class="text">${place.name}</bdi></a>`
 }

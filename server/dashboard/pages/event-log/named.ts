@@ -1,4 +1,4 @@
-import { Problem } from '../../../errors/problem.ts'
+import { unlessGone } from '../../parts/object-names.ts'
 import type { Visit } from '../../visit.ts'
 import type { LoggedEvent } from './subject.ts'
 import type { Attempt, Named, Refund } from './telling.ts'
@@ -50,14 +50,4 @@ async function plansIn({ call }: Visit, events: readonly LoggedEvent[]): Promise
 
 function objectsIn<Each>(events: readonly LoggedEvent[], noun: string): Each[] {
   return events.flatMap(({ data }) => (noun in data ? [Reflect.get(data, noun) as Each] : []))
-}
-
-/** Returns undefined if the customer was deleted meanwhile. */
-async function unlessGone<Body>(asked: Promise<Body>): Promise<Body | undefined> {
-  try {
-    return await asked
-  } catch (error) {
-    if (error instanceof Problem && error.status === 404) return undefined
-    throw error
-  }
 }

@@ -6,6 +6,9 @@ import type { Visit } from '../../visit.ts'
 export type Subscription = Reply<'getSubscription'>['body']['subscription']
 export type Plan = Reply<'getPlan'>['body']['plan']
 
+/** All statuses but the final one. */
+export const RUNNING: readonly Subscription['status'][] = ['scheduled', 'trialing', 'active', 'past_due']
+
 export async function plansOf(
   { call }: Visit,
   subscriptions: readonly Subscription[],

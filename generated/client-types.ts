@@ -5804,6 +5804,11 @@ export interface components {
          */
         CreditNoteId: Id;
         /**
+         * @description Only the credit note with exactly this number. An unknown number has none.
+         * @example CN-000003
+         */
+        CreditNoteNumberFilter: string;
+        /**
          * @description Only those with this status. Repeat the parameter for several.
          * @example [
          *       "issued"
@@ -5987,6 +5992,11 @@ export interface components {
          * @example cm6zk2p4d0001jr5vmq8apic1
          */
         MeterOfUsage: Id;
+        /**
+         * @description Only those whose name or code contains each word of this text, in upper or lower case, with or without accents. A word is a run of letters and digits. The first 10 words count; a text without any finds none.
+         * @example api
+         */
+        NameSearch: string;
         /**
          * @description `desc`: newest first. `asc`: oldest first; `next_cursor` is then never null, so that you can wait for what comes.
          * @example asc
@@ -6564,6 +6574,11 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
+                 * @description Only those whose name or code contains each word of this text, in upper or lower case, with or without accents. A word is a run of letters and digits. The first 10 words count; a text without any finds none.
+                 * @example api
+                 */
+                q?: components["parameters"]["NameSearch"];
+                /**
                  * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
                  * @example 2026-04-01T00:00:00Z
                  */
@@ -7098,6 +7113,11 @@ export interface operations {
                  * @example 2026-05-01T00:00:00Z
                  */
                 created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description Only the credit note with exactly this number. An unknown number has none.
+                 * @example CN-000003
+                 */
+                credit_note_number?: components["parameters"]["CreditNoteNumberFilter"];
                 /**
                  * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
@@ -10096,6 +10116,11 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
+                 * @description Only those whose name or code contains each word of this text, in upper or lower case, with or without accents. A word is a run of letters and digits. The first 10 words count; a text without any finds none.
+                 * @example api
+                 */
+                q?: components["parameters"]["NameSearch"];
+                /**
                  * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
                  * @example 2026-04-01T00:00:00Z
                  */
@@ -10800,6 +10825,11 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
+                 * @description Only those whose name or code contains each word of this text, in upper or lower case, with or without accents. A word is a run of letters and digits. The first 10 words count; a text without any finds none.
+                 * @example api
+                 */
+                q?: components["parameters"]["NameSearch"];
+                /**
                  * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
                  * @example 2026-04-01T00:00:00Z
                  */
@@ -11101,6 +11131,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those whose name or code contains each word of this text, in upper or lower case, with or without accents. A word is a run of letters and digits. The first 10 words count; a text without any finds none.
+                 * @example api
+                 */
+                q?: components["parameters"]["NameSearch"];
                 /**
                  * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
                  * @example 2026-04-01T00:00:00Z
@@ -12502,6 +12537,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those whose name or code contains each word of this text, in upper or lower case, with or without accents. A word is a run of letters and digits. The first 10 words count; a text without any finds none.
+                 * @example api
+                 */
+                q?: components["parameters"]["NameSearch"];
                 /**
                  * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
                  * @example 2026-04-01T00:00:00Z

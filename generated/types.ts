@@ -13261,6 +13261,11 @@ export interface components {
          */
         CreditNoteId: components["schemas"]["Id"];
         /**
+         * @description Only the credit note with exactly this number. An unknown number has none.
+         * @example CN-000003
+         */
+        CreditNoteNumberFilter: string;
+        /**
          * @description Only those with this status. Repeat the parameter for several.
          * @example [
          *       "issued"
@@ -13444,6 +13449,11 @@ export interface components {
          * @example cm6zk2p4d0001jr5vmq8apic1
          */
         MeterOfUsage: components["schemas"]["Id"];
+        /**
+         * @description Only those whose name or code contains each word of this text, in upper or lower case, with or without accents. A word is a run of letters and digits. The first 10 words count; a text without any finds none.
+         * @example api
+         */
+        NameSearch: string;
         /**
          * @description `desc`: newest first. `asc`: oldest first; `next_cursor` is then never null, so that you can wait for what comes.
          * @example asc
@@ -14021,6 +14031,11 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
+                 * @description Only those whose name or code contains each word of this text, in upper or lower case, with or without accents. A word is a run of letters and digits. The first 10 words count; a text without any finds none.
+                 * @example api
+                 */
+                q?: components["parameters"]["NameSearch"];
+                /**
                  * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
                  * @example 2026-04-01T00:00:00Z
                  */
@@ -14555,6 +14570,11 @@ export interface operations {
                  * @example 2026-05-01T00:00:00Z
                  */
                 created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description Only the credit note with exactly this number. An unknown number has none.
+                 * @example CN-000003
+                 */
+                credit_note_number?: components["parameters"]["CreditNoteNumberFilter"];
                 /**
                  * @description The `next_cursor` of the previous page. Send the same filters with it.
                  * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
@@ -17553,6 +17573,11 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
+                 * @description Only those whose name or code contains each word of this text, in upper or lower case, with or without accents. A word is a run of letters and digits. The first 10 words count; a text without any finds none.
+                 * @example api
+                 */
+                q?: components["parameters"]["NameSearch"];
+                /**
                  * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
                  * @example 2026-04-01T00:00:00Z
                  */
@@ -18257,6 +18282,11 @@ export interface operations {
                  */
                 limit?: components["parameters"]["Limit"];
                 /**
+                 * @description Only those whose name or code contains each word of this text, in upper or lower case, with or without accents. A word is a run of letters and digits. The first 10 words count; a text without any finds none.
+                 * @example api
+                 */
+                q?: components["parameters"]["NameSearch"];
+                /**
                  * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
                  * @example 2026-04-01T00:00:00Z
                  */
@@ -18558,6 +18588,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those whose name or code contains each word of this text, in upper or lower case, with or without accents. A word is a run of letters and digits. The first 10 words count; a text without any finds none.
+                 * @example api
+                 */
+                q?: components["parameters"]["NameSearch"];
                 /**
                  * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
                  * @example 2026-04-01T00:00:00Z
@@ -19959,6 +19994,11 @@ export interface operations {
                  * @example 20
                  */
                 limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those whose name or code contains each word of this text, in upper or lower case, with or without accents. A word is a run of letters and digits. The first 10 words count; a text without any finds none.
+                 * @example api
+                 */
+                q?: components["parameters"]["NameSearch"];
                 /**
                  * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
                  * @example 2026-04-01T00:00:00Z

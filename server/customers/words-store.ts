@@ -1,11 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import { MAX_SCANNED, type Narrowing } from '../db/newest-first.ts'
 import type { Schema, WriteHandle } from '../db/schema.ts'
-
-/** Characters that fit an index entry. */
-const MAX_LENGTH = 64
-
-const WORD = /[\p{L}\p{M}\p{N}]+/gu
+import { MAX_WORDS, withoutAccents, wordsOf } from '../db/words.ts'
 
 type Customer = Pick<
   Selectable<Schema['customers']>,
@@ -35,9 +31,6 @@ export async function deleteWords(
     .execute()
 }
 
-/** Nobody types more words. */
-const MAX_WORDS = 10
-
 /** Each word of `text`, with or without its accents, must be the start of a word of the customer. Text without words matches nobody. */
 export function beginningWith(tenantId: number, text: string): Narrowing[] {
   const words = wordsOf(text).slice(0, MAX_WORDS)
@@ -64,24 +57,3 @@ function narrowingOf(tenantId: number, word: string): Narrowing {
 
 const NOBODY = sql<boolean>`false`
 const NONE: Narrowing = { indexed: sql`where false`, few: NOBODY, fits: NOBODY }
-
-function wordsOf(...texts: ReadonlyArray<string | null>): string[] {
-  const words = texts.flatMap((text) => text?.normalize('NFC').toLowerCase().match(WORD) ?? [])
-  return [...new Set(words.map(cut))]
-}
-
-/** Words are in lower case. Other scripts keep their marks, which may be vowels. */
-function withoutAccents(word: string): string {
-  const bare = word
-    .normalize('NFKD')
-    .replaceAll(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-  return cut(bare.replaceAll(/[ßøłđæœ]/g, (letter) => LETTERS.get(letter) ?? letter))
-}
-
-/** These letters have no decomposition. */
-const LETTERS = new Map(Object.entries({ ß: 'ss', ø: 'o', ł: 'l', đ: 'd', æ: 'ae', œ: 'oe' }))
-
-function cut(word: string): string {
-  return Array.from(word).slice(0, MAX_LENGTH).join('')
-}

@@ -6,6 +6,7 @@ import { newestFirst } from './newest-first.ts'
 import { found, insertRow, rowOf, throwIfTaken, updateRow } from './row.ts'
 import type { ReadHandle, Schema, WriteHandle } from './schema.ts'
 import { whereGiven } from './where-given.ts'
+import { containsWords } from './words.ts'
 
 type Coded = 'coupons' | 'meters' | 'plans' | 'pricing_units' | 'tax_rates'
 type Row<Table extends Coded> = Selectable<Schema[Table]>
@@ -84,14 +85,15 @@ export function codedTable<Table extends Coded, Changeable extends keyof Row<Tab
   return coded as unknown as CodedTable<Table, Changeable>
 }
 
-export type CodeFilter = { code?: string; archived?: boolean }
+export type CodeFilter = { q?: string; code?: string; archived?: boolean }
 
 export function whereCoded<Table extends Coded, Shown>(
   rows: SelectQueryBuilder<Schema, Table, Shown>,
   filter: CodeFilter,
 ): SelectQueryBuilder<Schema, Table, Shown> {
-  const { archived } = filter
-  const coded = whereGiven(rows, filter, ['code'])
+  const { q, archived } = filter
+  const named = q === undefined ? rows : rows.where(containsWords(['name', 'code'], q))
+  const coded = whereGiven(named, filter, ['code'])
   return archived === undefined
     ? coded
     : coded.where(sql.ref('archived_at'), archived ? 'is not' : 'is', null)

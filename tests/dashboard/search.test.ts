@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { addMeter, addPlan } from '../fixtures/catalogue.ts'
+import { addPercentCoupon } from '../fixtures/coupons.ts'
+import { issueNote } from '../fixtures/credit-notes.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { addDraft, addOpen } from '../fixtures/invoices.ts'
@@ -40,6 +42,36 @@ test('the search leads straight to what it finds, or groups what it finds', asyn
   expect(text).toContain('<h2>Plans</h2>')
   expect((await member.get(`${base}/search?q=nothing-like-it`)).text).toContain('Nothing found')
   expect((await member.get(`${base}/search`)).text).toContain('What are you looking for?')
+})
+
+test('the search finds numbers, names and tax numbers as a person types them', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company, {
+    name: 'Société Méditerranéenne',
+    tax_ids: [{ type: 'eu_vat', value: 'FR40303265045' }],
+  })
+  const plan = await addPlan(company, { code: 'p_1', name: 'Pro' })
+  const meter = await addMeter(company, {
+    code: 'calls',
+    name: 'API usage',
+    aggregation: 'count',
+    event_name: 'call',
+  })
+  const coupon = await addPercentCoupon(company, '20', { code: 'w_26', name: 'Winter sale' })
+  const invoice = await addOpen(company, { customer })
+  const note = await issueNote(company, invoice)
+  const member = await signedIn(service, company)
+  for (const [q, page] of [
+    ['mediterr', `/customers/${customer.id}`],
+    ['fr40303265045', `/customers/${customer.id}`],
+    ['pro', `/plans/${plan.id}`],
+    ['api usage', `/meters/${meter.id}`],
+    ['winter', `/coupons/${coupon.id}`],
+    [note.credit_note_number.toLowerCase(), `/invoices/${invoice.id}`],
+  ] as const) {
+    const { location } = await member.get(`${base}/search?q=${encodeURIComponent(q)}`)
+    expect([q, location]).toEqual([q, `${base}${page}`])
+  }
 })
 
 test('the search finds by id what is a customer’s, and in the audit log who acted and what is deleted', async () => {

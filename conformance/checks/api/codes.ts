@@ -68,6 +68,15 @@ export function checks(contract: Contract): Check[] {
     },
     {
       ...defaults,
+      id: 'lists.search-by-name',
+      title:
+        '`q` selects resources with codes whose name or code contains each of its words, in upper or lower case, with or without accents.',
+      reference: '#section/Pagination',
+      operations: [...creates, ...lists],
+      run: ofEach(foundByItsName),
+    },
+    {
+      ...defaults,
       id: 'webhook-events.catalogue',
       title:
         'What has a code leaves exactly one event when it is created, updated, archived and active again, and none where nothing changes.',
@@ -117,6 +126,28 @@ async function foundByItsCode(ctx: CheckContext, { kind, create, list }: Coded) 
   await createResource(ctx, create, { code: `${code}-x2` })
   await expectIds(ctx, { list, kind, query: { code: `${code}-x` }, wanted: [id] })
   await expectIds(ctx, { list, kind, query: { code }, wanted: [] })
+}
+
+async function foundByItsName(ctx: CheckContext, { kind, create, list }: Coded) {
+  if (ctx.lacks(list)) return
+  const own = ctx.unique('s').replaceAll(/[^a-z0-9]/g, '')
+  const { id: one } = await createResource(ctx, create, { code: `${own}-one`, name: 'Prix Été, план Ünal' })
+  const { id: other } = await createResource(ctx, create, {
+    code: ctx.unique('code'),
+    name: `Winter ${own} Ete`,
+  })
+  const rows: Array<[string, string[]]> = [
+    ['', [one, other]],
+    ['ete', [one, other]],
+    ['ÉTÉ', [one, other]],
+    ['ПЛАН unal', [one]],
+    ['one', [one]],
+    ['wint', [other]],
+    ['prix winter', []],
+  ]
+  for (const [words, wanted] of rows)
+    await expectIds(ctx, { list, kind, query: { q: `${own} ${words}` }, wanted })
+  await expectIds(ctx, { list, kind, query: { q: '.*' }, wanted: [] })
 }
 
 type Selection = { list: ListId; kind: string; query: Record<string, string | boolean>; wanted: string[] }

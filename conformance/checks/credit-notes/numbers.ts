@@ -12,11 +12,18 @@ export const checks: Check[] = [
   {
     id: 'notes.numbers',
     title:
-      'Credit notes have a series of their own without gaps, with the prefix of the company; it goes on from next_credit_note_number.',
+      'Credit notes have a series of their own without gaps, with the prefix of the company; it goes on from next_credit_note_number, and the list selects by one.',
     tag: 'Credit notes',
     level: 'behaviour',
     reference: 'createCreditNote',
-    operations: ['createCreditNote', 'voidCreditNote', 'updateCompany', 'getCompany', 'finalizeInvoice'],
+    operations: [
+      'createCreditNote',
+      'listCreditNotes',
+      'voidCreditNote',
+      'updateCompany',
+      'getCompany',
+      'finalizeInvoice',
+    ],
     async run(ctx) {
       const prefix = (await companyOf(ctx)).credit_note_prefix
       const { count, text } = numberOf(await noteOfOpen(ctx))
@@ -29,6 +36,14 @@ export const checks: Check[] = [
       const given = await give()
       ctx.equal(numberOf(given).count, count + 2, 'the number after a void note and a refused one')
       ctx.equal(given.invoice_number, invoice.invoice_number, 'the number of the invoice that it corrects')
+      for (const [number, wanted] of [
+        [given.credit_note_number, [given.id]],
+        [`${given.credit_note_number}X`, []],
+      ] as const) {
+        const listed = await ctx.succeed('listCreditNotes', { query: { credit_note_number: number } })
+        const ids = listed.body.credit_notes.map(({ id }) => id)
+        ctx.equal(ids, wanted, `the credit notes with the number ${number}`, listed)
+      }
       const after = await companyOf(ctx)
       ctx.equal(after.next_invoice_number, invoices + 1, 'next_invoice_number after an invoice and its note')
       ctx.equal(after.next_credit_note_number, count + 3, 'next_credit_note_number')

@@ -43,7 +43,7 @@ ${found.length === 0 ? card(q === '' ? 'What are you looking for?' : 'Nothing fo
   return { title: 'Search', content }
 }
 
-const HELP = html`<p class="soft">Search by the number of an invoice, the beginning of a word of a customer’s name, email, external ID or tax number, with or without accents, the code of a plan or meter, the idempotency key of an event, or an ID, such as that of a credit grant or a payment method.</p>`
+const HELP = html`<p class="soft">Search by the number of an invoice or a credit note, the beginning of a word of a customer’s name, email, external ID or tax number, with or without accents, the name or code of a plan, coupon or meter, the idempotency key of an event, or an ID, such as that of a credit grant or a payment method.</p>`
 
 async function findById(visit: Visit, id: string): Promise<string | undefined> {
   const { base, call, mode } = visit
@@ -107,12 +107,15 @@ async function findInAuditLog({ base, call }: Visit, id: string): Promise<string
 async function findByText({ base, timezone, call }: Visit, q: string): Promise<Group[]> {
   const list = <Id extends OperationId>(id: Id, query: Record<string, string>) =>
     orNothing<Reply<Id>['body']>(call(id, { query: { ...query, limit: String(LENGTH) } }))
-  const [invoices, customers, events, plans, meters] = await Promise.all([
-    list('listInvoices', { invoice_number: q.toUpperCase() }),
+  const number = q.toUpperCase()
+  const [invoices, credit, customers, events, plans, coupons, meters] = await Promise.all([
+    list('listInvoices', { invoice_number: number }),
+    list('listCreditNotes', { credit_note_number: number }),
     list('listCustomers', { q }),
     list('listEvents', { idempotency_key: q }),
-    list('listPlans', { code: q }),
-    list('listMeters', { code: q }),
+    list('listPlans', { q }),
+    list('listCoupons', { q }),
+    list('listMeters', { q }),
   ])
   const group = <Thing>(
     name: string,
@@ -137,6 +140,14 @@ async function findByText({ base, timezone, call }: Visit, q: string): Promise<G
       cells: [
         html`<bdi class="text">${invoice.buyer.name}</bdi> ${invoiceBadge(invoice)}`,
         formatMoney(invoice.total_cents, invoice.currency_code),
+      ],
+    })),
+    group('Credit notes', ['Number', 'Customer', 'Total'], credit?.credit_notes, (note) => ({
+      url: `${base}/invoices/${note.invoice_id}`,
+      title: note.credit_note_number,
+      cells: [
+        html`<bdi class="text">${note.buyer.name}</bdi>`,
+        formatMoney(note.total_cents, note.currency_code),
       ],
     })),
     group(
@@ -170,6 +181,11 @@ async function findByText({ base, timezone, call }: Visit, q: string): Promise<G
         cells: [html`<code>${code}</code>`, formatMoney(amount_cents, currency_code)],
       }),
     ),
+    group('Coupons', ['Name', 'Code', 'Redeemed'], coupons?.coupons, (coupon) => ({
+      url: `${base}/coupons/${coupon.id}`,
+      title: html`<bdi class="text">${coupon.name}</bdi>`,
+      cells: [html`<code>${coupon.code}</code>`, String(coupon.redemption_count)],
+    })),
     group('Meters', ['Name', 'Code', 'Events'], meters?.meters, ({ id, name, code, event_name }) => ({
       url: `${base}/meters/${id}`,
       title: html`<bdi class="text">${name}</bdi>`,

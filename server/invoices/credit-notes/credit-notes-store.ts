@@ -92,6 +92,7 @@ export const MAX_CREDIT_NOTES = 100
 
 const MATCHED = ['invoice_id', 'customer_id'] as const
 type CreditNoteFilter = { [Column in (typeof MATCHED)[number]]?: Row[Column] | undefined } & {
+  credit_note_number?: string
   status?: ReadonlyArray<Row['status']>
 }
 
@@ -102,7 +103,9 @@ export async function selectCreditNotes(
   request: PageRequest,
 ): Promise<Found<CreditNoteRow>> {
   const matching = (from: QueryCreator<Schema>) => {
-    const query = from.selectFrom('credit_notes').selectAll().where('tenant_id', '=', tenantId)
+    const all = from.selectFrom('credit_notes').selectAll().where('tenant_id', '=', tenantId)
+    const { credit_note_number: number } = filter
+    const query = number === undefined ? all : all.where('number_text', '=', number)
     return oneForEach(whereGiven(query, filter, MATCHED), 'status', filter.status)
   }
   const { rows, ...page } = await newestFirst({ db, table: 'credit_notes', tenantId }, matching, request)

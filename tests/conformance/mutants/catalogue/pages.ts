@@ -203,7 +203,28 @@ export const mutants: Mutant[] = [
     id: 'search-by-case',
     defect: '`q` finds words only as they were written.',
     killedBy: 'customers.search-by-beginnings',
-    edits: edit('words-store#wordsOf', '.toLowerCase()', ''),
+    edits: edit('words#wordsOf', '.toLowerCase()', ''),
+  },
+  {
+    id: 'note-number-ignored',
+    defect: 'GET /v1/credit_notes ignores its filter `credit_note_number`.',
+    killedBy: 'notes.numbers',
+    request(sent) {
+      if (isRequest(sent, 'GET /v1/credit_notes'))
+        changeQuery(sent, (query) => query.delete('credit_note_number'))
+    },
+  },
+  {
+    id: 'names-by-any-word',
+    defect: 'Of several words one is enough to find what has a name and a code.',
+    killedBy: 'lists.search-by-name',
+    edits: edit('containsWords', 'sql` and `', 'sql` or `'),
+  },
+  {
+    id: 'names-by-case',
+    defect: 'A name is found only as it was written.',
+    killedBy: 'lists.search-by-name',
+    edits: edit('inAnyCase', '${letter.toUpperCase()}', ''),
   },
   {
     id: 'search-minds-accents',

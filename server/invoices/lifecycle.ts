@@ -33,6 +33,10 @@ export function transition(status: InvoiceStatus, move: InvoiceMove): InvoiceSta
   return next
 }
 
+export function isPayable(status: InvoiceStatus): boolean {
+  return lifecycle[status].pay !== undefined
+}
+
 export function withoutPayment(status: InvoiceStatus): InvoiceStatus {
   return status === 'paid' ? 'open' : status
 }

@@ -186,30 +186,17 @@ test('a void invoice keeps its page, which says that nothing is owed', async () 
   expect(await page.getByText(note).count()).toBe(1)
 })
 
-test.for([
-  {
-    status: 'paid',
-    paid: 35509,
-    figure: '$355.09',
-    note: 'This invoice was paid on 15 March 2026. Thank you.',
-  },
-  {
-    status: 'uncollectible',
-    paid: 0,
-    figure: '$355.09',
-    note: 'This invoice was marked as uncollectible. The amount due was not paid.',
-  },
-] as const)('an invoice that is $status says so', async ({ status, paid, figure, note }) => {
+test('an invoice that is paid says so', async () => {
   const invoice = await openInvoice(await service.company())
   await service.db
     .updateTable('invoices')
-    .set({ status, amount_paid_cents: paid, paid_at: status === 'paid' ? service.clock.now : null })
+    .set({ status: 'paid', amount_paid_cents: 35509, paid_at: service.clock.now })
     .where('id', '=', invoice.id)
     .execute()
   const { page } = await visit(browser, urlOf(invoice))
-  expect((await page.locator('.badge').textContent())?.toLowerCase()).toBe(status)
-  expect(await page.locator('.figure').textContent()).toBe(figure)
-  expect(await page.getByText(note).count()).toBe(1)
+  expect(await page.locator('.badge').textContent()).toBe('Paid')
+  expect(await page.locator('.figure').textContent()).toBe('$355.09')
+  expect(await page.getByText('This invoice was paid on 15 March 2026. Thank you.').count()).toBe(1)
 })
 
 test('an invoice that is partly paid says what was paid, and asks for the rest', async () => {

@@ -7,6 +7,7 @@ import {
   finalize,
   type Invoice,
   markUncollectible,
+  newAutomaticInvoice,
   pay,
   readInvoice,
   voidInvoice,
@@ -146,11 +147,10 @@ test('two clicks and two tabs lead to one attempt, and are charged once', async 
   expect([payments.length, amount_paid_cents]).toEqual([1, 250])
 })
 
-test('an invoice that was voided, written off or paid meanwhile starts nothing, and its page says so', async () => {
+test('an invoice that was voided or paid meanwhile starts nothing, and its page says so', async () => {
   const company = await service.company()
   for (const [end, said] of [
     [voidInvoice, 'This invoice was voided'],
-    [markUncollectible, 'This invoice was marked as uncollectible.'],
     [pay, 'This invoice was paid'],
   ] as const) {
     const invoice = await addOpen(company)
@@ -163,6 +163,43 @@ test('an invoice that was voided, written off or paid meanwhile starts nothing, 
     expect(text).not.toContain('<form')
     expect(headers.get('content-security-policy')).toContain("form-action 'none'")
   }
+})
+
+test('an uncollectible invoice is overdue to the customer, who pays it', async () => {
+  const company = await service.company({ testClock: true })
+  const start = service.clock.now.toISOString()
+  succeed(await company.client.PATCH('/v1/company', { body: { bank_account: BANK } }))
+  const invoice = await addOpen(company, { days_until_due: 14 })
+  await markUncollectible(company, invoice)
+  const { page, at } = visitorOf(invoice)
+  const early = await page()
+  expect(early.text).toContain('<span class="badge open">Open</span>')
+  expect(early.text).not.toMatch(/uncollectible/i)
+  await travel(company, later(start, 15 * DAY_MS))
+  const { text } = await page()
+  expect(text).toContain('<span class="badge overdue">Overdue</span>')
+  expect(text).not.toMatch(/uncollectible/i)
+  expect(text).toContain('Pay $2.50')
+  expect(text).toContain(BANK.account_number)
+  await at.post('start')
+  await at.post('test-provider/succeed')
+  expect((await page()).text).toContain('This invoice was paid')
+  expect(await readInvoice(company, invoice)).toMatchObject({ status: 'paid', amount_paid_cents: 250 })
+})
+
+test('an uncollectible invoice that was charged automatically is overdue, and no credit settles it by itself', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const body = newAutomaticInvoice(customer)
+  const invoice = await finalize(
+    company,
+    succeed(await company.client.POST('/v1/invoices', { body })).invoice,
+  )
+  await markUncollectible(company, invoice)
+  const { text } = await visitorOf(invoice).page()
+  expect(text).toContain('<span class="badge overdue">Overdue</span>')
+  expect(text).toContain('Pay $2.50</button>')
+  expect(text).not.toContain('automatically from your balance')
 })
 
 test('voiding the invoice cancels the attempt, and the test provider then moves nothing', async () => {

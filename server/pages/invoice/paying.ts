@@ -1,6 +1,7 @@
 import type { Tenant } from '../../context.ts'
 import type { ReadHandle } from '../../db/schema.ts'
 import type { InvoiceRow } from '../../invoices/invoices-store.ts'
+import { isPayable } from '../../invoices/lifecycle.ts'
 import { type AttemptRow, findLatestAttempt } from '../../payments/attempts-store.ts'
 import { isRemote, providerOnClock } from '../../payments/lifecycle.ts'
 import type { PaymentFailure } from '../../payments/provider.ts'
@@ -20,7 +21,7 @@ export async function readPaying(
   tenant: Pick<Tenant, 'id' | 'mode'>,
   invoice: Pick<InvoiceRow, 'tenant_id' | 'id' | 'status' | 'test_clock_id'>,
 ): Promise<Paying> {
-  if (invoice.status !== 'open') return { state: 'elsewhere' }
+  if (!isPayable(invoice.status)) return { state: 'elsewhere' }
   const latest = await findLatestAttempt(db, invoice)
   if (latest?.status === 'requires_action' && latest.action_url !== null)
     return { state: 'waiting', provider: latest.provider, actionUrl: latest.action_url }

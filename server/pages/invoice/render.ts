@@ -62,7 +62,6 @@ const labels = {
   overdue: 'Overdue',
   paid: 'Paid',
   void: 'Void',
-  uncollectible: 'Uncollectible',
 } as const satisfies Record<PageStatus, string>
 
 const notes = {
@@ -76,8 +75,6 @@ const notes = {
       ? html`${view.credited === 0 ? 'Nothing was due.' : 'Nothing is due any more.'}`
       : html`This invoice was paid${on(view.paidAt, view)}. Thank you.`,
   void: (view) => html`This invoice was voided${on(view.voidedAt, view)}. Nothing is owed.`,
-  uncollectible: (view) =>
-    html`This invoice was marked as uncollectible. The amount due was not paid.${partOf(view)}`,
 } as const satisfies Record<PageStatus, (view: InvoiceView) => Html>
 
 function partOf({ paid, credit, total, currency }: InvoiceView): string {

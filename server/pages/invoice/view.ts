@@ -8,8 +8,8 @@ import { amountDue, sumsOf } from '../../invoices/totals.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 import type { Sums } from './taxes.ts'
 
-/** A draft has no page. */
-export type PageStatus = Exclude<InvoiceStatus, 'draft'> | 'overdue'
+/** A draft has no page. The customer does not see what the company wrote off. */
+export type PageStatus = Exclude<InvoiceStatus, 'draft' | 'uncollectible'> | 'overdue'
 
 /** Amounts are in minor units. */
 export type InvoiceView = {
@@ -59,8 +59,6 @@ export function toView(
   const { status, number_text, finalized_at, due_at } = row
   if (status === 'draft' || number_text === null || finalized_at === null || due_at === null) return undefined
   const { seller, buyer, brand_color, purchase_order_number, memo } = row.parties
-  // With automatic charging, an invoice is due at once but overdue only after an attempt.
-  const sentAndLate = status === 'open' && row.collection_method === 'send_invoice' && due_at < now
   return {
     mode,
     seller,
@@ -74,7 +72,7 @@ export function toView(
     ].toSorted(),
     orderNumber: purchase_order_number,
     memo,
-    status: row.overdue || sentAndLate ? 'overdue' : status,
+    status: pageStatus({ ...row, status, due_at }, now),
     currency: row.currency_code,
     timezone: row.timezone,
     issuedAt: finalized_at,
@@ -82,7 +80,7 @@ export function toView(
     paidAt: row.paid_at,
     voidedAt: row.voided_at,
     daysUntilDue: row.days_until_due,
-    takesCredit: row.collection_method === 'charge_automatically' && row.apply_credit,
+    takesCredit: status === 'open' && row.collection_method === 'charge_automatically' && row.apply_credit,
     lines: row.line_items,
     payments: standing(row).map(({ source, reference, paid_at, amount_cents }) => ({
       source,
@@ -98,6 +96,19 @@ export function toView(
     due: amountDue(row),
     credited: row.amount_credited_cents,
   }
+}
+
+/** Nothing charges an uncollectible invoice automatically, so its customer has to pay it. */
+function pageStatus({ status, overdue, collection_method, due_at }: Issued, now: Date): PageStatus {
+  if (status === 'uncollectible') return due_at <= now ? 'overdue' : 'open'
+  // With automatic charging, an invoice is due at once but overdue only after an attempt.
+  const sentAndLate = status === 'open' && collection_method === 'send_invoice' && due_at < now
+  return overdue || sentAndLate ? 'overdue' : status
+}
+
+type Issued = Pick<InvoiceRow, 'overdue' | 'collection_method'> & {
+  status: Exclude<InvoiceStatus, 'draft'>
+  due_at: Date
 }
 
 /** An invoice with a negative net amount asks for no payment. */

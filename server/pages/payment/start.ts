@@ -22,8 +22,6 @@ const OVERTAKEN = [
 /** Throws PAYMENT_ATTEMPT_LIMIT_EXCEEDED. */
 export async function startPayment(service: Service, { row, view }: InvoicePage): Promise<void> {
   const start = actAsCustomer(service, row, async ({ context, invoice }) => {
-    // An uncollectible invoice cannot be paid by the customer.
-    if (invoice.status !== 'open') return
     const setting = await readProvider(context.trx, { id: row.tenant_id, mode: view.mode })
     const how = { origin: 'customer', setting, method: null } as const
     await startAttempt(context, invoice, how)

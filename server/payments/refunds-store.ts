@@ -79,6 +79,23 @@ export async function selectGrantsOfNote(
   return refunds.map(({ credit_grant_id }) => credit_grant_id)
 }
 
+export type Refunded = Pick<RefundRow, 'amount_cents' | 'created_at'>
+
+/** Selects what went back of an invoice's payments, the oldest first. */
+export function selectRefundedOf(
+  db: ReadHandle,
+  { tenant_id, id }: { tenant_id: number; id: string },
+): Promise<Refunded[]> {
+  return db
+    .selectFrom('refunds')
+    .select(['amount_cents', 'created_at'])
+    .where('tenant_id', '=', tenant_id)
+    .where('invoice_id', '=', id)
+    .where('status', '=', 'succeeded')
+    .orderBy('seq')
+    .execute()
+}
+
 const MATCHED = ['customer_id', 'invoice_id', 'payment_attempt_id', 'credit_note_id'] as const
 type RefundFilter = { [Column in (typeof MATCHED)[number]]?: RefundRow[Column] | undefined } & {
   status?: ReadonlyArray<RefundRow['status']>

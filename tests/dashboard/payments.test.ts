@@ -11,7 +11,7 @@ import {
   saveMethod,
   useProvider,
 } from '../fixtures/payment-attempts.ts'
-import { reportRefund } from '../fixtures/refunds.ts'
+import { refundByNote, reportRefund } from '../fixtures/refunds.ts'
 import { addGrant } from '../fixtures/wallets.ts'
 import { succeed } from '../support/answers.ts'
 import { serviceForThisFile } from '../support/service.ts'
@@ -57,6 +57,22 @@ test('unapplied money is refunded on the page of its invoice, which lists refund
   await reportRefund(company, { id: pending?.id ?? '' }, { status: 'failed', failure })
   expect((await member.get(path)).text).toContain(': The card is closed.')
   expect(unescapeHtml((await member.get(base)).text)).toContain('A refund failed')
+})
+
+test('the page of an invoice adds up what was refunded', async () => {
+  const company = await service.company()
+  await useProvider(company, 'external')
+  const invoice = await addOpen(company)
+  await report(company, await attempt(company, invoice), received(invoice.total_cents))
+  const member = await signedIn(service, company)
+  const shown = async () => (await member.get(`${base}/invoices/${invoice.id}`)).text
+  expect(await shown()).not.toContain('<dt>Refunded</dt>')
+  for (const cents of [50, 100]) {
+    const { refunds } = await refundByNote(company, invoice, cents)
+    for (const each of refunds) await reportRefund(company, each, { status: 'succeeded' })
+  }
+  await refundByNote(company, invoice, 75)
+  expect(await shown()).toMatch(/<dt>Refunded<\/dt>\s*<dd[^>]*>\$1\.50</)
 })
 
 test('the provider is chosen in the settings, and one that the mode does not have is refused', async () => {

@@ -21,6 +21,7 @@ import {
   report,
   useProvider,
 } from '../fixtures/payment-attempts.ts'
+import { refundByNote, reportRefund } from '../fixtures/refunds.ts'
 import { addGrant } from '../fixtures/wallets.ts'
 import { succeed } from '../support/answers.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
@@ -200,6 +201,23 @@ test('an uncollectible invoice that was charged automatically is overdue, and no
   expect(text).toContain('<span class="badge overdue">Overdue</span>')
   expect(text).toContain('Pay $2.50</button>')
   expect(text).not.toContain('automatically from your balance')
+})
+
+test('a paid invoice says what of it was refunded, and when; a refund under way or failed says nothing', async () => {
+  const company = await externalCompany()
+  const invoice = await addOpen(company)
+  await report(company, await attempt(company, invoice), received(invoice.total_cents))
+  const { page } = visitorOf(invoice)
+  const { refunds } = await refundByNote(company, invoice, 150)
+  expect((await page()).text).not.toContain('refunded')
+  const [pending = expect.fail()] = refunds
+  await reportRefund(company, pending, { status: 'succeeded' })
+  expect((await page()).text).toContain(
+    '<h2>Refunds</h2><p>$1.50 was refunded on 15 March 2026.</p></section>',
+  )
+  const failure = { code: 'other' as const, message: 'The bank returned it.' }
+  await reportRefund(company, pending, { status: 'failed', failure })
+  expect((await page()).text).not.toContain('refunded')
 })
 
 test('voiding the invoice cancels the attempt, and the test provider then moves nothing', async () => {

@@ -3,6 +3,7 @@ import { timelineOf } from '../../db/timeline.ts'
 import { type NoteOfInvoice, selectNotesOf } from '../../invoices/credit-notes/credit-notes-store.ts'
 import { findInvoiceByToken, type InvoiceRow } from '../../invoices/invoices-store.ts'
 import { tenantOfToken } from '../../invoices/public-token.ts'
+import { type Refunded, selectRefundedOf } from '../../payments/refunds-store.ts'
 import { readNow } from '../../test-clocks/test-clocks-store.ts'
 import { readLogo, readMode } from './invoice-store.ts'
 import { type Paying, readPaying } from './paying.ts'
@@ -13,6 +14,7 @@ type Deps = Pick<Service, 'database' | 'clock'>
 export type InvoicePage = {
   view: InvoiceView
   notes: NoteOfInvoice[]
+  refunds: Refunded[]
   paying: Paying
   row: InvoiceRow
   now: Date
@@ -27,8 +29,9 @@ export async function findPage(token: string, deps: Deps): Promise<InvoicePage |
   if (shown === undefined) return undefined
   const { view, row } = shown
   const notes = (await selectNotesOf(deps.database.db, row)).filter(({ status }) => status === 'issued')
+  const refunds = await selectRefundedOf(deps.database.db, row)
   const paying = await readPaying(deps.database.db, { id: row.tenant_id, mode: view.mode }, row)
-  return { ...shown, notes, paying }
+  return { ...shown, notes, refunds, paying }
 }
 
 async function findShown(token: string, { database: { db }, clock }: Deps) {

@@ -32,3 +32,14 @@ export function renderPayments({ payments, currency, timezone }: InvoiceView): H
     },
   )}</dl></section>`
 }
+
+export function renderRefunds(
+  refunds: ReadonlyArray<{ amount_cents: number; created_at: Date }>,
+  { currency, timezone }: InvoiceView,
+): Html | undefined {
+  if (refunds.length === 0) return undefined
+  return html`<section class="pay"><h2>Refunds</h2>${refunds.map(
+    ({ amount_cents, created_at }) =>
+      html`<p>${formatMoney(amount_cents, currency)} was refunded on ${formatDate(created_at, timezone)}.</p>`,
+  )}</section>`
+}

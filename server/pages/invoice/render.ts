@@ -4,7 +4,7 @@ import type { InvoicePage } from './find-view.ts'
 import { formatDate, formatMoney } from './format.ts'
 import { buyerDetails, renderDetails, sellerDetails } from './party.ts'
 import { renderHowToPay, termsOf } from './payment.ts'
-import { renderNotes, renderPayments } from './payments.ts'
+import { renderNotes, renderPayments, renderRefunds } from './payments.ts'
 import { formActionOf, renderPaying } from './render-paying.ts'
 import { renderRows } from './render-rows.ts'
 import { renderSums, renderTaxes } from './render-taxes.ts'
@@ -13,11 +13,11 @@ import { brandStyle, renderLogo, renderSupport } from './seller.ts'
 import { creditSums } from './taxes.ts'
 import type { InvoiceView, PageStatus } from './view.ts'
 
-type Shown = Pick<InvoicePage, 'view' | 'notes' | 'paying'>
+type Shown = Pick<InvoicePage, 'view' | 'notes' | 'refunds' | 'paying'>
 
 /** `token` is the last part of the page's address. Links are relative to it. */
 export async function renderInvoice(
-  { view, notes: creditNotes, paying }: Shown,
+  { view, notes: creditNotes, refunds, paying }: Shown,
   { token, hasPdf }: { token: string; hasPdf: boolean },
 ): Promise<Page> {
   const { heading, number, seller, status, mode, due, currency } = view
@@ -36,7 +36,7 @@ ${renderFacts(view)}
 ${view.memo === null ? undefined : html`<p class="note text" dir="auto">${view.memo}</p>`}
 ${await renderLines(view)}
 ${renderTotals(view)}${renderTaxes(view)}
-${renderPayments(view)}${renderNotes(creditNotes, view)}
+${renderPayments(view)}${renderRefunds(refunds, view)}${renderNotes(creditNotes, view)}
 ${renderHowToPay(view, paying)}
 <footer class="foot">${heading} ${number}, issued by <span class="text" dir="auto">${seller.name}</span>.
 Amounts are in ${view.currency}, dates in ${view.timezone}.${renderSupport(view)}</footer>

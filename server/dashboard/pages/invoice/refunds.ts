@@ -10,6 +10,19 @@ export type Refund = Reply<'listRefunds'>['body']['refunds'][number]
 
 type Attempt = Reply<'getPaymentAttempt'>['body']['payment_attempt']
 
+type Invoice = Reply<'getInvoice'>['body']['invoice']
+
+/** The figure of what went back, if anything did. */
+export async function refundedOf({ call }: Visit, { id: invoice_id, status, currency_code }: Invoice) {
+  if (status === 'draft') return []
+  const query = { invoice_id, status: 'succeeded', limit: '100' }
+  const { refunds, has_more } = await call('listRefunds', { query })
+  if (refunds.length === 0) return []
+  const sum = refunds.reduce((all, { amount_cents }) => all + amount_cents, 0)
+  const value = formatMoney(sum, currency_code)
+  return [{ name: 'Refunded', value, ...(has_more && { note: 'Latest 100' }) }]
+}
+
 export function renderUnapplied(
   { id, unapplied_cents, currency_code }: Attempt,
   path: string,

@@ -22,6 +22,7 @@ import { renderCharge } from './charge.ts'
 import { renderCreditNotes } from './credit-notes.ts'
 import { OF_LINES } from './draft-taxes.ts'
 import { renderIssues } from './issues.ts'
+import { refundedOf } from './refunds.ts'
 import { renderTaxes } from './taxes.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
@@ -30,7 +31,11 @@ export async function showInvoice(visit: Visit): Promise<View> {
   const { base, params, call } = visit
   const { invoice } = await call('getInvoice', { path: { id: params.id ?? '' } })
   const { currency_code: currency, timezone } = invoice
-  const [charge, blocked] = await Promise.all([renderCharge(visit, invoice), blockedOf(visit, invoice)])
+  const [charge, blocked, refunded] = await Promise.all([
+    renderCharge(visit, invoice),
+    blockedOf(visit, invoice),
+    refundedOf(visit, invoice),
+  ])
   const title = invoice.invoice_number === undefined ? 'Draft invoice' : `Invoice ${invoice.invoice_number}`
   const content = html`${head(title, {
     crumb: html`<a href="${base}/invoices">Invoices</a>`,
@@ -48,6 +53,7 @@ ${figures([
   { name: 'Total', value: formatMoney(invoice.total_cents, currency) },
   { name: 'Paid', value: formatMoney(invoice.amount_paid_cents, currency) },
   ...creditedOf(invoice),
+  ...refunded,
   invoice.status === 'draft'
     ? { name: 'Due', value: '–', note: 'once it is finalized' }
     : {

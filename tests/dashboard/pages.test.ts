@@ -10,7 +10,7 @@ import { makeKey } from '../support/keys.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { readTestClock, testClockOf } from '../support/time.ts'
 import { expectFailure } from '../support/unexpected.ts'
-import { signedIn, unescapeHtml, type Visitor } from './visitor.ts'
+import { fieldsIn, signedIn, unescapeHtml, type Visitor } from './visitor.ts'
 
 const service = await serviceForThisFile()
 const base = '/dashboard/test'
@@ -237,11 +237,7 @@ test('settings that another member saved meanwhile are kept, unless they were ch
     await signedIn(service, company, 'grace@settings.example'),
   ]
   const page = `${base}/settings`
-  const open = async (member: Visitor) => {
-    const [, form = ''] = (await member.get(page)).text.split(`action="${page}"`)
-    const inputs = form.matchAll(/<input[^>]* name="(\w+)"[^>]*? value="([^"]*)"/g)
-    return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, unescapeHtml(value)]))
-  }
+  const open = async (member: Visitor) => fieldsIn((await member.get(page)).text, page)
   const [first, second] = [await open(ada), await open(grace)]
   // The next number on both pages has been given by the time they are sent.
   await addOpen(company)

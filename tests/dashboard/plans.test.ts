@@ -21,7 +21,7 @@ test('a plan is written with prices of each model, and an error finds its tier b
     member.submit(`${base}/plans/new`, `${base}/plans`, {
       name: 'Scale',
       code: 'scale',
-      currency_code: 'eur',
+      currency_code: 'EUR',
       interval: 'month',
       interval_count: '',
       amount: '1,249.50',

@@ -62,8 +62,8 @@ test('a refused setting is told once, at its field, in words of the page', async
     brand_color: 'green',
   })
   expect(text).not.toContain('must match pattern')
-  expect(text).toMatch(/name="country"[^>]*value="Germany"[^>]*aria-invalid="true"/)
-  expect(text.split('Use two capital letters, such as DE.')).toHaveLength(2)
+  expect(text).toMatch(/name="country"[^>]*aria-invalid="true"[^>]*>.*value="Germany" selected/s)
+  expect(text.split('Choose a country.')).toHaveLength(2)
   expect(text.split('such as #0b6340.')).toHaveLength(2)
   expect(text.split('aria-invalid')).toHaveLength(3)
 })

@@ -53,6 +53,19 @@ export function createVisitor({ baseUrl }: Pick<TestService, 'baseUrl'>, cookie?
   }
 }
 
+/** What a browser sends of the page's form with this path that nobody touched. */
+export function fieldsIn(page: string, action: string): Record<string, string> {
+  const [fields = ''] = (page.split(`action="${action}"`)[1] ?? '').split('</form>')
+  const inputs = fields.matchAll(/<input [^>]*name="(\w+)"[^>]* value="([^"]*)"/g)
+  const areas = fields.matchAll(/<textarea [^>]*name="(\w+)"[^>]*>\n([^<]*)/g)
+  const selects = fields.matchAll(
+    /<select [^>]*name="(\w+)"[^>]*>(?:(?!<\/select>).)*?value="([^"]*)" selected/gs,
+  )
+  return Object.fromEntries(
+    [...inputs, ...areas, ...selects].map(([, name = '', value = '']) => [name, unescapeHtml(value)]),
+  )
+}
+
 /** What a browser reads in an attribute. */
 export function unescapeHtml(text: string): string {
   return text.replaceAll(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))

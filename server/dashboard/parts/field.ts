@@ -14,16 +14,25 @@ type Input = Notes & {
   required?: boolean
   autocomplete?: string
   placeholder?: string
-  list?: string
+  maxlength?: number
+  min?: number
+  max?: number
+  /** The field is a select. It keeps a value that is none of them, and without a value begins with the first. */
+  choices?: readonly Choice[]
 }
 export type Choice = readonly [value: string, label: string]
 
 export function field(label: Html | string, name: string, input: Input = {}): Html {
-  const { type = 'text', value, required = false, autocomplete, placeholder, list } = input
+  const { type = 'text', value, required = false, autocomplete, placeholder, choices } = input
+  if (choices !== undefined) {
+    const isKnown = !value || choices.some(([each]) => each === value)
+    return select(label, name, isKnown ? choices : [...choices, [value, value]], value, input)
+  }
+  const { maxlength, min, max } = input
   const attributes = html`${attribute('value', value)}${attribute('autocomplete', autocomplete)}${attribute(
     'placeholder',
     placeholder,
-  )}${attribute('list', list)}${required ? html` required` : undefined}`
+  )}${attribute('maxlength', maxlength)}${attribute('min', min)}${attribute('max', max)}${required ? html` required` : undefined}`
   return labelled(
     label,
     name,
@@ -93,12 +102,8 @@ function notesOf(name: string, { hint, error }: Notes): Html {
 }
 
 function attribute(
-  name: 'value' | 'autocomplete' | 'placeholder' | 'list' | 'aria-describedby',
-  value: string | undefined,
+  name: 'value' | 'autocomplete' | 'placeholder' | 'maxlength' | 'min' | 'max' | 'aria-describedby',
+  value: string | number | undefined,
 ): Html | undefined {
-  if (value === undefined) return undefined
-  if (name === 'value') return html` value="${value}"`
-  if (name === 'autocomplete') return html` autocomplete="${value}"`
-  if (name === 'list') return html` list="${value}"`
-  return name === 'placeholder' ? html` placeholder="${value}"` : html` aria-describedby="${value}"`
+  return value === undefined ? undefined : html` ${name}="${value}"`
 }

@@ -3,6 +3,7 @@ import type { components } from '../../../generated/types.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { addressLines, taxIdLines } from '../../pages/invoice/party.ts'
 import type { Form } from '../http/form.ts'
+import { COUNTRIES, TAX_ID_TYPES } from './choices.ts'
 import type { field } from './field.ts'
 
 type Schemas = components['schemas']
@@ -27,10 +28,7 @@ export function addressFields(text: RenderField, address: Party['address']): Htm
     pair(text('Postal code', 'postal_code', address?.postal_code), text('City', 'city', address?.city)),
     pair(
       text('State', 'state', address?.state),
-      text('Country', 'country', address?.country, {
-        hint: 'Two-letter code, such as DE.',
-        fix: 'Use two capital letters, such as DE.',
-      }),
+      text('Country', 'country', address?.country, { choices: COUNTRIES, fix: 'Choose a country.' }),
     ),
   ]
 }
@@ -42,7 +40,7 @@ export function taxIdFields(text: RenderField, taxIds: Party['tax_ids']): Html[]
         'Type',
         `tax_type_${index}`,
         taxIds[index]?.type,
-        { placeholder: 'eu_vat' },
+        { choices: TAX_ID_TYPES, fix: 'Choose the type of the number.' },
         `tax_ids[${index}].type`,
       ),
       text('Number', `tax_value_${index}`, taxIds[index]?.value, {}, `tax_ids[${index}].value`),

@@ -1,89 +1,109 @@
 import { html } from '../../../pages/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { card } from '../../parts/card.ts'
-import { field, isChanged, select, shownField } from '../../parts/field.ts'
+import { currencyName, TIMEZONES } from '../../parts/choices.ts'
+import { contractForm, PART } from '../../parts/contract-form.ts'
+import { field, select, shownField } from '../../parts/field.ts'
 import { confirmation } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
-import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
 import { buyerFields, buyerUpdate, NO_BUYER } from '../../parts/on-documents.ts'
 import { parseParty, partyGroups, partyUpdate, type RenderField } from '../../parts/party.ts'
 import { taxRateChoices } from '../../parts/tax-rates.ts'
-import { TIMEZONE, timezoneList } from '../../parts/timezones.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 import { newTaxesIn, taxFields, taxUpdate } from './tax-fields.ts'
+
+const EMAIL = { label: 'Email', type: 'email' }
+const EXTERNAL_ID = { label: 'External ID' }
+const TIMEZONE = {
+  label: 'Time zone',
+  choices: [['', 'The company’s'], ...TIMEZONES],
+  fix: 'Choose a time zone.',
+} as const
+const OF_TIMEZONE = 'Where the days and months of subscriptions begin, and of the dates on invoices.'
+/** Its fields on documents are groups with rows. */
+const PARTS = {
+  address: PART,
+  tax_ids: PART,
+  legal_name: PART,
+  buyer_reference: PART,
+  purchase_order_number: PART,
+  electronic_address: PART,
+} as const
+const NEW = contractForm('createCustomer', {
+  name: { label: 'Name' },
+  email: { ...EMAIL, hint: 'Shown on invoices.' },
+  external_id: {
+    ...EXTERNAL_ID,
+    hint: 'The ID of the customer in your own system. Usage events can name it.',
+  },
+  currency_code: {
+    label: 'Currency',
+    words: currencyName,
+    hint: 'It cannot be changed later.',
+    fix: 'Choose a currency.',
+  },
+  test_clock_id: PART,
+  ...PARTS,
+  timezone: { ...TIMEZONE, hint: OF_TIMEZONE },
+  tax_status: PART,
+  tax_rate_codes: PART,
+})
+const EDIT = contractForm('updateCustomer', {
+  name: { label: 'Name' },
+  email: EMAIL,
+  external_id: EXTERNAL_ID,
+  timezone: { ...TIMEZONE, hint: `${OF_TIMEZONE} What exists keeps its own.` },
+  ...PARTS,
+  // The card of payment methods sets it.
+  default_payment_method_id: PART,
+  tax_status: PART,
+  tax_rate_codes: PART,
+})
+const TAXABLE = { tax_status: 'taxable', tax_rate_codes: null } as const
 
 export async function showNewCustomer(visit: Visit): Promise<View> {
   const { base, mode, tenant, query, refusal, call } = visit
   const path = `${base}/customers`
   const create = typed(refusal, path)
   const clocks = mode === 'test' ? (await call('listTestClocks', { query: { limit: '50' } })).test_clocks : []
+  const text: RenderField = (label, name, _stored, more, contractName = name) =>
+    field(label, name, { ...more, autocomplete: 'off', ...create.at(name, contractName) })
+  const times = [['', 'Real time'], ...clocks.map(({ id, name }) => [id, name ?? id] as const)] as const
+  const test_clock_id = select(
+    'Time',
+    'test_clock_id',
+    times,
+    create.at('test_clock_id').value ?? query.test_clock_id,
+    { hint: 'The clock of a customer cannot be changed later.' },
+  )
   return formPage('New customer', {
     path,
     button: 'Create customer',
     crumb: html`<a href="${path}">Customers</a>`,
-    fields: html`${field('Name', 'name', { required: true, autocomplete: 'off', ...create.at('name') })}
-${field('Email', 'email', { type: 'email', required: true, autocomplete: 'off', hint: 'Shown on invoices.', ...create.at('email') })}
-${field('External ID', 'external_id', {
-  autocomplete: 'off',
-  hint: 'The ID of the customer in your own system. Usage events can name it.',
-  ...create.at('external_id'),
-})}
-${field('Currency', 'currency_code', {
-  value: tenant.currencyCode,
-  required: true,
-  autocomplete: 'off',
-  hint: 'Three letters, such as EUR. It cannot be changed later.',
-  fix: 'Use the three letters of a currency, such as EUR.',
-  ...create.at('currency_code'),
-})}
-${
-  clocks.length === 0
-    ? undefined
-    : select(
-        'Time',
-        'test_clock_id',
-        [['', 'Real time'], ...clocks.map(({ id, name }) => [id, name ?? id] as const)],
-        create.at('test_clock_id').value ?? query.test_clock_id,
-        { hint: 'The clock of a customer cannot be changed later.' },
-      )
-}
-${partyGroups(
-  (label, name, _stored, more, contractName = name) =>
-    field(label, name, { ...more, autocomplete: 'off', ...create.at(name, contractName) }),
-  { address: null, tax_ids: [] },
-)}
-${buyerFields(
-  (label, name, _stored, more, contractName = name) =>
-    field(label, name, { ...more, autocomplete: 'off', ...create.at(name, contractName) }),
-  NO_BUYER,
-)}
-${field('Time zone', 'timezone', { ...TIMEZONE, autocomplete: 'off', hint: OF_TIMEZONE, ...create.at('timezone') })}
-${timezoneList()}
-${taxFields(NEW, await taxRateChoices(visit), create)}
-${metadataField({}, create)}`,
+    fields: NEW.render(visit, {
+      typed: create,
+      more: { currency_code: { value: tenant.currencyCode } },
+      parts: {
+        test_clock_id: clocks.length === 0 ? undefined : test_clock_id,
+        address: partyGroups(text, { address: null, tax_ids: [] }),
+        legal_name: buyerFields(text, NO_BUYER),
+        tax_status: taxFields(TAXABLE, await taxRateChoices(visit), create),
+      },
+    }),
   })
 }
 
-const OF_TIMEZONE =
-  'Where the days and months of subscriptions begin, and of the dates on invoices. Leave it empty for the company’s.'
-const NEW = { tax_status: 'taxable', tax_rate_codes: null } as const
-
-export async function createCustomer({ base, form, call }: Visit): Promise<Done> {
-  const { external_id, currency_code, test_clock_id } = form
+export async function createCustomer(visit: Visit): Promise<Done> {
+  const { base, form, call } = visit
   const { customer } = await call('createCustomer', {
     headers: keyOf(form),
     body: {
-      name: form.name?.trim() ?? '',
-      email: form.email?.trim() ?? '',
+      ...NEW.read(visit),
       ...parseParty(form),
       ...buyerUpdate(form),
-      ...(external_id && { external_id }),
-      ...(currency_code && { currency_code: currency_code.trim().toUpperCase() }),
-      ...(test_clock_id && { test_clock_id }),
-      ...(form.timezone?.trim() && { timezone: form.timezone.trim() }),
+      ...(form.test_clock_id && { test_clock_id: form.test_clock_id }),
       ...newTaxesIn(form),
-      metadata: parseMetadata(form.metadata),
     },
   })
   return { to: `${base}/customers/${customer.id}`, notice: 'customer_created' }
@@ -105,25 +125,15 @@ ${shownField(name, value, edit)}`
     button: 'Save',
     crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
     lead: html`Invoices that are finalized keep what they have.`,
-    fields: html`${field('Name', 'name', { value: customer.name, required: true, autocomplete: 'off', ...edit.at('name') })}
-${field('Email', 'email', { value: customer.email, type: 'email', required: true, autocomplete: 'off', ...edit.at('email') })}
-${field('External ID', 'external_id', { value: customer.external_id ?? '', autocomplete: 'off', ...edit.at('external_id') })}
-${field('Time zone', 'timezone', {
-  ...TIMEZONE,
-  value: customer.timezone ?? '',
-  autocomplete: 'off',
-  hint: `${OF_TIMEZONE} What exists keeps its own.`,
-  ...edit.at('timezone'),
-})}
-${timezoneList()}
-${shownField('timezone', customer.timezone ?? '', edit)}
-${shownField('name', customer.name, edit)}
-${shownField('email', customer.email, edit)}
-${shownField('external_id', customer.external_id ?? '', edit)}
-${partyGroups(text, customer)}
-${buyerFields(text, customer)}
-${taxFields(customer, await taxRateChoices(visit), edit)}
-${metadataField(customer.metadata, edit)}`,
+    fields: EDIT.render(visit, {
+      typed: edit,
+      stored: customer,
+      parts: {
+        address: partyGroups(text, customer),
+        legal_name: buyerFields(text, customer),
+        tax_status: taxFields(customer, await taxRateChoices(visit), edit),
+      },
+    }),
     below: card(
       'Delete',
       html`<div class="stack narrow-gap"><p class="soft">Erases the personal data of a customer whose subscriptions have all ended. Finalized invoices stay, as tax law requires.</p>
@@ -136,20 +146,10 @@ ${metadataField(customer.metadata, edit)}`,
   })
 }
 
-/** Sends only changed fields, so that changes by others stay. */
-export async function editCustomer({ base, params, form, call }: Visit): Promise<Done> {
+export async function editCustomer(visit: Visit): Promise<Done> {
+  const { base, params, form, call } = visit
   const path = { id: params.id ?? '' }
-  const body = {
-    ...(isChanged(form, 'name') && { name: form.name?.trim() ?? '' }),
-    ...(isChanged(form, 'email') && { email: form.email?.trim() ?? '' }),
-    ...(isChanged(form, 'external_id') && { external_id: form.external_id?.trim() || null }),
-    ...(form.timezone !== undefined &&
-      isChanged(form, 'timezone') && { timezone: form.timezone.trim() || null }),
-    ...partyUpdate(form),
-    ...buyerUpdate(form),
-    ...taxUpdate(form),
-    metadata: metadataUpdate(form),
-  }
+  const body = { ...EDIT.changes(visit), ...partyUpdate(form), ...buyerUpdate(form), ...taxUpdate(form) }
   await call('updateCustomer', { path, headers: keyOf(form), body })
   return { to: `${base}/customers/${path.id}`, notice: 'customer_saved' }
 }

@@ -3,6 +3,8 @@ import { type CurrencyCode, minorToMajor } from '../../../money/currency.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { type Form, keyOf } from '../../http/form.ts'
 import { parseAmount } from '../../parts/amount.ts'
+import { currencyName } from '../../parts/choices.ts'
+import { choicesFor } from '../../parts/contract-form.ts'
 import { type Choice, field, select } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
@@ -45,8 +47,8 @@ ${field('Code', 'code', { ...CODE, ...text('code') })}
     })}
 ${timingFields(form, create)}
 ${field('Currency', 'currency_code', {
-  required: true,
-  fix: 'Use the three letters of a currency, such as EUR.',
+  choices: choicesFor('createPlan', 'currency_code', currencyName),
+  fix: 'Choose a currency.',
   ...text('currency_code'),
 })}</div>
 ${boundFields(form, create)}
@@ -70,7 +72,7 @@ export async function createPlan(visit: Visit): Promise<Done> {
   const { base, form, call } = visit
   const path = `${base}/plans`
   if (form.add) return { show: await showNewPlan({ ...visit, refusal: keep(path, form) }) }
-  const currency_code = form.currency_code?.trim().toUpperCase() ?? ''
+  const currency_code = form.currency_code ?? ''
   const codes = taxRatesIn(form)
   const { plan } = await call('createPlan', {
     headers: keyOf(form),

@@ -1,44 +1,36 @@
 import { html } from '../../../pages/html.ts'
 import { keyOf } from '../../http/form.ts'
-import { field } from '../../parts/field.ts'
+import { contractForm } from '../../parts/contract-form.ts'
 import { formPage } from '../../parts/form-page.ts'
-import { metadataField, parseMetadata } from '../../parts/metadata.ts'
-import { nameForm, nameUpdate } from '../../parts/name-form.ts'
+import { nameForm } from '../../parts/name-form.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 
-export async function showNewPricingUnit({ base, refusal }: Visit): Promise<View> {
-  const path = `${base}/pricing-units`
-  const create = typed(refusal, path)
+const NEW = contractForm('createPricingUnit', {
+  name: { label: 'Name', placeholder: 'API credits' },
+  code: {
+    label: 'Code',
+    placeholder: 'api_credits',
+    hint: 'Your name for it in the API.',
+    fix: 'Use small letters, digits and underscores, beginning with a letter.',
+  },
+})
+const EDIT = contractForm('updatePricingUnit', { name: { label: 'Name' } })
+
+export async function showNewPricingUnit(visit: Visit): Promise<View> {
+  const path = `${visit.base}/pricing-units`
   return formPage('New pricing unit', {
     path,
     button: 'Create pricing unit',
     crumb: html`<a href="${path}">Pricing units</a>`,
     lead: html`Something of your own that prices can be in and that wallets hold, such as credits. Only its name can be changed later.`,
-    fields: html`${field('Name', 'name', { required: true, autocomplete: 'off', placeholder: 'API credits', ...create.at('name') })}
-${field('Code', 'code', {
-  required: true,
-  autocomplete: 'off',
-  placeholder: 'api_credits',
-  hint: 'Your name for it in the API.',
-  fix: CODE,
-  ...create.at('code'),
-})}
-${metadataField({}, create)}`,
+    fields: NEW.render(visit, { typed: typed(visit.refusal, path) }),
   })
 }
 
-const CODE = 'Use small letters, digits and underscores, beginning with a letter.'
-
-export async function createPricingUnit({ base, form, call }: Visit): Promise<Done> {
-  const { pricing_unit } = await call('createPricingUnit', {
-    headers: keyOf(form),
-    body: {
-      name: form.name?.trim() ?? '',
-      code: form.code?.trim() ?? '',
-      metadata: parseMetadata(form.metadata),
-    },
-  })
+export async function createPricingUnit(visit: Visit): Promise<Done> {
+  const { base, form, call } = visit
+  const { pricing_unit } = await call('createPricingUnit', { headers: keyOf(form), body: NEW.read(visit) })
   return { to: `${base}/pricing-units/${pricing_unit.id}`, notice: 'pricing_unit_created' }
 }
 
@@ -46,11 +38,14 @@ export async function showPricingUnitFields(visit: Visit): Promise<View> {
   const { params, call } = visit
   const { pricing_unit } = await call('getPricingUnit', { path: { id: params.id ?? '' } })
   const lead = html`Plans and wallets keep its code.`
-  return nameForm(visit, pricing_unit, { list: '/pricing-units', noun: 'pricing unit', lead })
+  return nameForm(visit, pricing_unit, { list: '/pricing-units', noun: 'pricing unit', lead }, (edit) =>
+    EDIT.render(visit, { typed: edit, stored: pricing_unit }),
+  )
 }
 
-export async function editPricingUnit({ base, params, form, call }: Visit): Promise<Done> {
+export async function editPricingUnit(visit: Visit): Promise<Done> {
+  const { base, params, form, call } = visit
   const path = { id: params.id ?? '' }
-  await call('updatePricingUnit', { path, ...nameUpdate(form) })
+  await call('updatePricingUnit', { path, headers: keyOf(form), body: EDIT.changes(visit) })
   return { to: `${base}/pricing-units/${path.id}`, notice: 'saved' }
 }

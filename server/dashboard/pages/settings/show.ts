@@ -1,12 +1,12 @@
 import { type Html, html } from '../../../pages/html.ts'
 import type { Form } from '../../http/form.ts'
 import { card, head } from '../../parts/card.ts'
+import { TIMEZONES } from '../../parts/choices.ts'
 import { field, textArea } from '../../parts/field.ts'
 import { actionForm } from '../../parts/form.ts'
 import { electronicAddressFields } from '../../parts/on-documents.ts'
 import { addressFields, pair, taxIdFields } from '../../parts/party.ts'
 import { taxRateChoices, taxRateSelects } from '../../parts/tax-rates.ts'
-import { TIMEZONE, timezoneList } from '../../parts/timezones.ts'
 import { typed } from '../../parts/typed.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderDunning } from './dunning.ts'
@@ -44,8 +44,8 @@ ${actionForm(
 ${group('Company', [
   text('Name', 'name', company.name, { required: true, autocomplete: 'organization' }),
   text('Time zone', 'default_timezone', company.default_timezone, {
-    ...TIMEZONE,
-    required: true,
+    choices: TIMEZONES,
+    fix: 'Choose a time zone.',
     hint: 'For customers without one, and for these pages. Subscriptions and invoices that exist keep theirs.',
   }),
   text('Support email', 'support_email', company.support_email, { type: 'email' }),
@@ -110,7 +110,6 @@ ${group('On documents', [
 ${group('Logo', [renderLogo(company.appearance.logo_url)])}
 ${group('Tax IDs', taxIdFields(text, tax_ids))}
 </div>
-${timezoneList()}
 <input type="hidden" name="before" value="${form.before ?? JSON.stringify(before)}">
 <p><button class="primary">Save</button></p>`,
   'Settings',

@@ -1,0 +1,52 @@
+import { taxIdForms } from '../../../generated/operations.ts'
+import { countryName } from '../../pages/invoice/party.ts'
+import type { Choice } from './field.ts'
+
+/** ISO 3166 reserves these codes for what is no country, or has a country's code as well. */
+const NO_COUNTRIES = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
+const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index))
+
+/** `Intl` lists no regions. It has no name for a free code, and another region for one that was given up. */
+export const COUNTRIES: readonly Choice[] = [
+  ['', 'None'],
+  ...byName(
+    LETTERS.flatMap((first) => LETTERS.map((second) => `${first}${second}`))
+      .filter((code) => countryName(code) !== code && !NO_COUNTRIES.has(code))
+      .filter((code) => new Intl.Locale(`und-${code}`).region === code)
+      .map((code) => [code, countryName(code)]),
+  ),
+]
+
+const CURRENCY_NAMES = new Intl.DisplayNames(['en'], { type: 'currency' })
+
+export function currencyName(code: string): string {
+  return `${code} – ${CURRENCY_NAMES.of(code)}`
+}
+
+const KINDS: Record<string, string> = {
+  eu_vat: 'European Union, VAT',
+  gb_vat: 'United Kingdom, VAT',
+  ch_vat: 'Switzerland, VAT',
+  no_vat: 'Norway, VAT',
+  us_ein: 'United States, EIN',
+  au_abn: 'Australia, ABN',
+  in_gst: 'India, GST',
+  br_cnpj: 'Brazil, CNPJ of a company',
+  br_cpf: 'Brazil, CPF of a person',
+  ca_bn: 'Canada, business number',
+  ca_gst_hst: 'Canada, GST/HST',
+}
+
+/** The contract takes other types too, which a form keeps. */
+export const TAX_ID_TYPES: readonly Choice[] = [
+  ['', 'None'],
+  ...byName([...new Set(taxIdForms.map(({ type }) => type))].map((type) => [type, KINDS[type] ?? type])),
+]
+
+export const TIMEZONES: readonly Choice[] = ['UTC', ...Intl.supportedValuesOf('timeZone')]
+  .filter((name, place, all) => all.indexOf(name) === place)
+  .map((name) => [name, name.replaceAll('_', ' ')])
+
+function byName(choices: readonly Choice[]): Choice[] {
+  return choices.toSorted(([, one], [, other]) => one.localeCompare(other, 'en'))
+}

@@ -1101,6 +1101,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/exports/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export payments as CSV
+         * @description Returns every payment that the same filters select in `listPayments`, in its order, as CSV: one line each. Amounts are in whole units of the currency, with a point, such as `90.69`.
+         *
+         *     The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. It is read in pages of 1,000 rows,
+         *     one at a time for a company. A page waits up to ten seconds: an export whose first page waits longer is refused with 503, and one of whose later pages does breaks off. A connection that breaks before the end has a part of the file.
+         *
+         *     The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).
+         *     A text that a spreadsheet could take for a formula has a `'` before it: one that begins, after any spaces, with `=`, `+`, `-` or `@`, full-width ones too, or with a tab or a carriage return.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["exportPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/exports/receivables": {
         parameters: {
             query?: never;
@@ -1924,6 +1952,31 @@ export interface paths {
          *     The key needs the scope `full`.
          */
         patch: operations["updatePaymentProvider"];
+        trace?: never;
+    };
+    "/v1/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List payments
+         * @description Lists the payments of your company and mode, the newest first: what customers' wallets, your payment provider and you out of band paid of invoices. Filters select together. `paid_from` and
+         *     `created_from` are included, `paid_to` and `created_to` are not.
+         *
+         *     A payment that was voided stays listed. Those that were not, by their `paid_at`, are `collected_cents` of `getRevenueReport`. What a provider received without paying an invoice is in `unapplied_cents` of its payment attempt.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["listPayments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/plans": {
@@ -3310,6 +3363,7 @@ export interface components {
         InvoiceOverdueEvent: InvoiceOverdueEvent;
         InvoicePaidEvent: InvoicePaidEvent;
         InvoicePartlyPaidEvent: InvoicePartlyPaidEvent;
+        InvoicePayment: InvoicePayment;
         InvoicePaymentFailedEvent: InvoicePaymentFailedEvent;
         InvoicePdf: InvoicePdf;
         InvoicePrefix: InvoicePrefix;
@@ -3478,6 +3532,7 @@ export interface components {
         PaymentFailureMessage: PaymentFailureMessage;
         PaymentFailureRecoverable: PaymentFailureRecoverable;
         PaymentInput: PaymentInput;
+        PaymentListResponse: PaymentListResponse;
         PaymentMethod: PaymentMethod;
         PaymentMethodChange: PaymentMethodChange;
         PaymentMethodCreate: PaymentMethodCreate;
@@ -6013,6 +6068,16 @@ export interface components {
          */
         PageCursor: Cursor;
         /**
+         * @description Only those with a `paid_at` at or after this moment.
+         * @example 2026-03-01T00:00:00Z
+         */
+        PaidFrom: DateTime;
+        /**
+         * @description Only those with a `paid_at` before this moment.
+         * @example 2026-04-01T00:00:00Z
+         */
+        PaidTo: DateTime;
+        /**
          * @description The payment attempt's id.
          * @example cm8z2h4q80021jr5vpattempt
          */
@@ -6046,6 +6111,18 @@ export interface components {
          *     ]
          */
         PaymentMethodStatusFilter: PaymentMethodStatusInput[];
+        /**
+         * @description Only those from this source. Repeat the parameter for several.
+         * @example [
+         *       "out_of_band"
+         *     ]
+         */
+        PaymentSourceFilter: ("wallet" | "out_of_band" | "provider")[];
+        /**
+         * @description With `true` only those that were voided, with `false` only those that were not.
+         * @example false
+         */
+        PaymentVoidedFilter: boolean;
         /**
          * @description The plan's id.
          * @example cm6zk8w1c0004jr5vpz4prop1
@@ -8996,6 +9073,81 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    exportPayments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description Only those of this customer.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                customer_id?: components["parameters"]["CustomerIdFilter"];
+                /**
+                 * @description Only those for this invoice.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                invoice_id?: components["parameters"]["PaymentInvoiceFilter"];
+                /**
+                 * @description Only those with a `paid_at` at or after this moment.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                paid_from?: components["parameters"]["PaidFrom"];
+                /**
+                 * @description Only those with a `paid_at` before this moment.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                paid_to?: components["parameters"]["PaidTo"];
+                /**
+                 * @description Only those from this source. Repeat the parameter for several.
+                 * @example [
+                 *       "out_of_band"
+                 *     ]
+                 */
+                source?: components["parameters"]["PaymentSourceFilter"];
+                /**
+                 * @description With `true` only those that were voided, with `false` only those that were not.
+                 * @example false
+                 */
+                voided?: components["parameters"]["PaymentVoidedFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The payments, as CSV in UTF-8. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["CsvDisposition"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": Csv;
+                };
+            };
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     exportReceivables: {
         parameters: {
             query?: {
@@ -10788,6 +10940,90 @@ export interface operations {
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["ProviderNotConfigured"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    listPayments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["PageCursor"];
+                /**
+                 * @description Only those of this customer.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                customer_id?: components["parameters"]["CustomerIdFilter"];
+                /**
+                 * @description Only those for this invoice.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                invoice_id?: components["parameters"]["PaymentInvoiceFilter"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those with a `paid_at` at or after this moment.
+                 * @example 2026-03-01T00:00:00Z
+                 */
+                paid_from?: components["parameters"]["PaidFrom"];
+                /**
+                 * @description Only those with a `paid_at` before this moment.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                paid_to?: components["parameters"]["PaidTo"];
+                /**
+                 * @description Only those from this source. Repeat the parameter for several.
+                 * @example [
+                 *       "out_of_band"
+                 *     ]
+                 */
+                source?: components["parameters"]["PaymentSourceFilter"];
+                /**
+                 * @description With `true` only those that were voided, with `false` only those that were not.
+                 * @example false
+                 */
+                voided?: components["parameters"]["PaymentVoidedFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of payments. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": PaymentListResponse;
+                };
+            };
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -16411,6 +16647,56 @@ type InvoicePartlyPaidEvent = {
      */
     type: "invoice.partly_paid";
 };
+/** @description A payment as `listPayments` returns it, with its invoice. */
+type InvoicePayment = {
+    /**
+     * @description How much it is, in the currency's minor unit.
+     * @example 9069
+     */
+    amount_cents: number;
+    created_at: Timestamp;
+    currency_code: CurrencyCode;
+    /** @description The customer who pays. */
+    customer_id: Id;
+    id: Id;
+    /** @description The invoice that it pays. */
+    invoice_id: Id;
+    /**
+     * @description The number of the invoice.
+     * @example INV-000017
+     */
+    invoice_number: string;
+    mode: Mode;
+    /** @description When it was paid; out of band, when you received the money, as you recorded it. */
+    paid_at: Timestamp;
+    /** @description The attempt that it came of, with `provider`; otherwise null. */
+    payment_attempt_id: NullableId;
+    /**
+     * @description The `reference` that it was recorded with; null without one.
+     * @example SEPA 4471-20260320
+     * @example null
+     */
+    reference: string | null;
+    /**
+     * @description How much of it went back through the provider, by credit notes and as credit that is paid out, in the currency's minor unit: the sum of these refunds that did not fail, and of those of no credit note whose failure says `customer_has_money`. It stays part of `amount_paid_cents`.
+     * @example 0
+     */
+    refunded_cents: number;
+    /**
+     * @description Where the money came from.
+     *
+     *     - `wallet`: from the customer's account in its currency.
+     *     - `out_of_band`: you received it elsewhere.
+     *     - `provider`: your payment provider received it. It cannot be voided.
+     * @example wallet
+     */
+    source: "wallet" | "out_of_band" | "provider" | (string & {});
+    updated_at: Timestamp;
+    /** @description When it was voided, with `voidPayment`, with its invoice, or because a dispute was lost; null until then. It stays listed, and counts no more. */
+    voided_at: NullableTimestamp;
+    /** @description The transaction in the ledger that drew it from the wallet; otherwise null. */
+    wallet_transaction_id: NullableId;
+};
 /** @description The automatic payment of an invoice failed. */
 type InvoicePaymentFailedEvent = {
     api_version: WebhookApiVersion;
@@ -18565,6 +18851,14 @@ type PaymentInput = {
      */
     reference?: string | null;
     source: PaymentSource;
+};
+type PaymentListResponse = {
+    has_more: HasMore;
+    next_cursor: NextCursor;
+    /** @description One page of payments, newest first. */
+    payments: InvoicePayment[];
+    request_id: RequestId;
+    success: Success;
 };
 /** @description A way in which a customer pays, saved at a payment provider. The service knows no card number. */
 type PaymentMethod = {

@@ -19,7 +19,7 @@ export const methods = {
   subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', previewCancellation: 'previewSubscriptionCancellation', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewSubscriptionPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage', export: 'exportSubscriptions' },
   discounts: { create: 'createDiscount', list: 'listDiscounts', get: 'getDiscount', end: 'endDiscount' },
   invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', getPdf: 'getInvoicePdf', getReceipt: 'getInvoiceReceipt', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment', export: 'exportInvoices' },
-  payments: { createAttempt: 'createPaymentAttempt', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', listCustomerMethods: 'listCustomerPaymentMethods', createMethod: 'createPaymentMethod', getMethod: 'getPaymentMethod', detachMethod: 'detachPaymentMethod', createMethodSession: 'createPaymentMethodSession', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider' },
+  payments: { createAttempt: 'createPaymentAttempt', list: 'listPayments', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', listCustomerMethods: 'listCustomerPaymentMethods', createMethod: 'createPaymentMethod', getMethod: 'getPaymentMethod', detachMethod: 'detachPaymentMethod', createMethodSession: 'createPaymentMethodSession', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider', export: 'exportPayments' },
   creditNotes: { create: 'createCreditNote', preview: 'previewCreditNote', list: 'listCreditNotes', get: 'getCreditNote', void: 'voidCreditNote', getPdf: 'getCreditNotePdf', export: 'exportCreditNotes' },
   refunds: { create: 'createRefund', list: 'listRefunds', get: 'getRefund', report: 'reportRefund', export: 'exportRefunds' },
   reports: { exportTaxes: 'exportTaxes', exportEcSales: 'exportEcSales', exportReceivables: 'exportReceivables', getInvoices: 'getInvoicesReport', getRevenue: 'getRevenueReport', getReceivables: 'getReceivablesReport', listReceivables: 'listReceivables', getMrr: 'getMrrReport', getTax: 'getTaxReport' },
@@ -1419,6 +1419,19 @@ export type PaymentsMethods = {
    */
   createAttempt(invoiceId: string, body?: PaymentAttemptCreate, options?: KeyedCallOptions): ApiPromise<PaymentAttemptResponse>
   /**
+   * List payments: `GET /v1/payments`
+   *
+   * Lists the payments of your company and mode, the newest first: what customers' wallets, your payment provider and you out of band paid of invoices. Filters select together. `paid_from` and
+   * `created_from` are included, `paid_to` and `created_to` are not.
+   *
+   * A payment that was voided stays listed. Those that were not, by their `paid_at`, are `collected_cents` of `getRevenueReport`. What a provider received without paying an invoice is in `unapplied_cents` of its payment attempt.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  list(query?: ListPaymentsQuery, options?: CallOptions): Page<PaymentListResponse>
+  /**
    * List payment attempts: `GET /v1/payment_attempts`
    *
    * Lists the attempts of your company and mode, the newest first. Filters select together. With `unapplied=true` it lists the money that no invoice has taken.
@@ -1562,6 +1575,22 @@ export type PaymentsMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`; 409 `IDEMPOTENCY_KEY_REUSED`.
    */
   updateProvider(body: PaymentProviderUpdate, options?: KeyedCallOptions): ApiPromise<PaymentProviderResponse>
+  /**
+   * Export payments as CSV: `GET /v1/exports/payments`
+   *
+   * Returns every payment that the same filters select in `listPayments`, in its order, as CSV: one line each. Amounts are in whole units of the currency, with a point, such as `90.69`.
+   *
+   * The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. It is read in pages of 1,000 rows,
+   * one at a time for a company. A page waits up to ten seconds: an export whose first page waits longer is refused with 503, and one of whose later pages does breaks off. A connection that breaks before the end has a part of the file.
+   *
+   * The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).
+   * A text that a spreadsheet could take for a formula has a `'` before it: one that begins, after any spaces, with `=`, `+`, `-` or `@`, full-width ones too, or with a tab or a carriage return.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  export(query?: ExportPaymentsQuery, options?: CallOptions): ApiPromise<Blob>
 }
 
 export type CreditNotesMethods = {
@@ -2105,8 +2134,10 @@ export type ExportSubscriptionsQuery = OneOrSeveral<NonNullable<Contract['export
 export type ListDiscountsQuery = OneOrSeveral<NonNullable<Contract['listDiscounts']['parameters']['query']>>
 export type ListInvoicesQuery = OneOrSeveral<NonNullable<Contract['listInvoices']['parameters']['query']>>
 export type ExportInvoicesQuery = OneOrSeveral<NonNullable<Contract['exportInvoices']['parameters']['query']>>
+export type ListPaymentsQuery = OneOrSeveral<NonNullable<Contract['listPayments']['parameters']['query']>>
 export type ListPaymentAttemptsQuery = OneOrSeveral<NonNullable<Contract['listPaymentAttempts']['parameters']['query']>>
 export type ListCustomerPaymentMethodsQuery = OneOrSeveral<NonNullable<Contract['listCustomerPaymentMethods']['parameters']['query']>>
+export type ExportPaymentsQuery = OneOrSeveral<NonNullable<Contract['exportPayments']['parameters']['query']>>
 export type ListCreditNotesQuery = OneOrSeveral<NonNullable<Contract['listCreditNotes']['parameters']['query']>>
 export type ExportCreditNotesQuery = OneOrSeveral<NonNullable<Contract['exportCreditNotes']['parameters']['query']>>
 export type ListRefundsQuery = OneOrSeveral<NonNullable<Contract['listRefunds']['parameters']['query']>>
@@ -2625,6 +2656,8 @@ export type CreditNote = components['schemas']['CreditNote']
 export type CreditNoteResponse = components['schemas']['CreditNoteResponse']
 export type CreditNotePreviewResponse = components['schemas']['CreditNotePreviewResponse']
 export type CreditNoteListResponse = components['schemas']['CreditNoteListResponse']
+export type InvoicePayment = components['schemas']['InvoicePayment']
+export type PaymentListResponse = components['schemas']['PaymentListResponse']
 export type PaymentAttemptStatusInput = components['schemas']['PaymentAttemptStatusInput']
 export type PaymentAttemptListResponse = components['schemas']['PaymentAttemptListResponse']
 export type PaymentFailureInput = components['schemas']['PaymentFailureInput']

@@ -97,6 +97,7 @@ export const operations = {
   getCreditNote: {"method":"GET","path":"/v1/credit_notes/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   voidCreditNote: {"method":"POST","path":"/v1/credit_notes/{id}/void","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getCreditNotePdf: {"method":"GET","path":"/v1/credit_notes/{id}/pdf","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/pdf","statuses":[200,400,401,403,404,405,429,500,501,503],"defaults":{}},
+  listPayments: {"method":"GET","path":"/v1/payments","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"payments","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   listPaymentAttempts: {"method":"GET","path":"/v1/payment_attempts","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"payment_attempts","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   getPaymentAttempt: {"method":"GET","path":"/v1/payment_attempts/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   cancelPaymentAttempt: {"method":"POST","path":"/v1/payment_attempts/{id}/cancel","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
@@ -120,6 +121,7 @@ export const operations = {
   exportTaxes: {"method":"GET","path":"/v1/exports/taxes","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   exportEcSales: {"method":"GET","path":"/v1/exports/ec_sales","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   exportCreditNotes: {"method":"GET","path":"/v1/exports/credit_notes","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
+  exportPayments: {"method":"GET","path":"/v1/exports/payments","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   exportRefunds: {"method":"GET","path":"/v1/exports/refunds","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   exportReceivables: {"method":"GET","path":"/v1/exports/receivables","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"text/csv","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
   getInvoicesReport: {"method":"GET","path":"/v1/reports/invoices","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{}},
@@ -620,6 +622,8 @@ export type Handlers<Context, Open = Context> = {
   voidCreditNote: Handler<'voidCreditNote', Context>
   /** Get the PDF of a credit note: GET /v1/credit_notes/{id}/pdf */
   getCreditNotePdf: Handler<'getCreditNotePdf', Context>
+  /** List payments: GET /v1/payments */
+  listPayments: Handler<'listPayments', Context>
   /** List payment attempts: GET /v1/payment_attempts */
   listPaymentAttempts: Handler<'listPaymentAttempts', Context>
   /** Get a payment attempt: GET /v1/payment_attempts/{id} */
@@ -666,6 +670,8 @@ export type Handlers<Context, Open = Context> = {
   exportEcSales: Handler<'exportEcSales', Context>
   /** Export credit notes as CSV: GET /v1/exports/credit_notes */
   exportCreditNotes: Handler<'exportCreditNotes', Context>
+  /** Export payments as CSV: GET /v1/exports/payments */
+  exportPayments: Handler<'exportPayments', Context>
   /** Export refunds as CSV: GET /v1/exports/refunds */
   exportRefunds: Handler<'exportRefunds', Context>
   /** Export receivables as CSV: GET /v1/exports/receivables */

@@ -65,6 +65,7 @@ import { detachPaymentMethod } from './operations/payments/detach-payment-method
 import { getPaymentMethod } from './operations/payments/get-payment-method.ts'
 import { getPaymentProvider } from './operations/payments/get-payment-provider.ts'
 import { listCustomerPaymentMethods } from './operations/payments/list-customer-payment-methods.ts'
+import { exportPayments, listPayments } from './operations/payments/list-payments.ts'
 import { reportPaymentAttempt } from './operations/payments/report-payment-attempt.ts'
 import { toPaymentAttempt } from './operations/payments/response.ts'
 import { updatePaymentProvider } from './operations/payments/update-payment-provider.ts'
@@ -213,6 +214,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   createPaymentAttempt,
   cancelPaymentAttempt,
   updatePaymentProvider,
+  listPayments: read(listPayments),
   listPaymentAttempts: read(listOf('payment_attempts', selectAttempts, toPaymentAttempt)),
   getPaymentAttempt: read(getOne('payment_attempt', loadAttempt, toPaymentAttempt)),
   reportPaymentAttempt: write(reportPaymentAttempt),
@@ -293,6 +295,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   exportTaxes,
   exportEcSales,
   exportCreditNotes,
+  exportPayments,
   exportRefunds,
   exportReceivables,
   getInvoicesReport: read(getInvoicesReport),

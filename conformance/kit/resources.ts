@@ -19,6 +19,7 @@ import {
 import { accountOf, type ListCall, type ListId, type Row, readPage } from './pages.ts'
 import { attemptsOfACustomer } from './payment-attempts.ts'
 import { methodsOfACustomer } from './payment-methods.ts'
+import { paymentsOfACustomer } from './payments.ts'
 import { receivablesOfCustomers } from './receivables.ts'
 import { refundsOfACustomer } from './refunds.ts'
 import { unknownId } from './requests.ts'
@@ -138,6 +139,7 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
   listCustomerCreditGrants: { filtered: (ctx) => grantsOfACustomer(ctx, (id) => ({ path: { id } })) },
   listCreditNotes: { filtered: notesOfACustomer },
   listCustomerPaymentMethods: { filtered: methodsOfACustomer },
+  listPayments: { filtered: paymentsOfACustomer },
   listPaymentAttempts: { filtered: attemptsOfACustomer },
   listRefunds: { filtered: refundsOfACustomer },
   listReceivables: { filtered: receivablesOfCustomers },

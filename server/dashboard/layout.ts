@@ -17,6 +17,7 @@ const sections: ReadonlyArray<{ name: string; entries: readonly Entry[] }> = [
       { path: '/invoices', name: 'Invoices', icon: 'invoices' },
       { path: '/receivables', name: 'Receivables', icon: 'receivables' },
       { path: '/credit-notes', name: 'Credit notes', icon: 'notes' },
+      { path: '/payments', name: 'Payments', icon: 'payments' },
       { path: '/refunds', name: 'Refunds', icon: 'refunds' },
       { path: '/credit', name: 'Credit', icon: 'credit' },
       { path: '/events', name: 'Usage events', icon: 'events' },

@@ -30,6 +30,7 @@ import { showMeterFields, showNewMeter } from './pages/meters/fields.ts'
 import { showMeters } from './pages/meters/list.ts'
 import { showMeter } from './pages/meters/show.ts'
 import { showOverview } from './pages/overview/show.ts'
+import { showPayments } from './pages/payments.ts'
 import { showNewPlan, showPlanFields } from './pages/plans/fields.ts'
 import { showPlans } from './pages/plans/list.ts'
 import { showPlan } from './pages/plans/show.ts'
@@ -91,6 +92,7 @@ export const pages: Record<string, Page> = {
   '/invoices/:id/credit-notes/new': showGiveBack,
   '/receivables': showReceivables,
   '/credit-notes': showCreditNotes,
+  '/payments': showPayments,
   '/refunds': showRefunds,
   '/credit': showGrants,
   '/credit/new': beginGrant,
@@ -139,6 +141,7 @@ export const downloads: Record<string, Download> = {
   '/customers.csv': { operation: 'exportCustomers', page: '/customers' },
   '/invoices.csv': { operation: 'exportInvoices', page: '/invoices' },
   '/credit-notes.csv': { operation: 'exportCreditNotes', page: '/credit-notes' },
+  '/payments.csv': { operation: 'exportPayments', page: '/payments' },
   '/refunds.csv': { operation: 'exportRefunds', page: '/refunds' },
   '/receivables.csv': { operation: 'exportReceivables', page: '/receivables' },
   '/subscriptions.csv': { operation: 'exportSubscriptions', page: '/subscriptions' },

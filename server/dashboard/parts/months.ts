@@ -25,6 +25,10 @@ export function monthsAfter(month: string, count: number): string {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
 }
 
+export function lastDayOf(month: string): string {
+  return new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5)), 0)).toISOString().slice(0, 10)
+}
+
 /** The quarter of the calendar that has the month. */
 export function quarterOf(month: string): { from_month: string; to_month: string } {
   const from_month = monthsAfter(month, -((Number(month.slice(5)) - 1) % 3))

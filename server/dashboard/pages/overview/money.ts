@@ -8,7 +8,7 @@ import { DAY_MS } from '../../../runtime/spans.ts'
 import { AGES, type Aging, NOTHING_OWED, overdueOf } from '../../parts/ages.ts'
 import { card, figures, tableCard } from '../../parts/card.ts'
 import { currencyTabs, shownCurrency } from '../../parts/currency-tabs.ts'
-import { monthName, readLastMonths } from '../../parts/months.ts'
+import { lastDayOf, monthName, readLastMonths } from '../../parts/months.ts'
 import { table, toUrl } from '../../parts/table.ts'
 import type { Visit } from '../../visit.ts'
 import { type Months, type Range, renderRevenue } from './revenue.ts'
@@ -82,6 +82,7 @@ function renderFigures(
   const show = (cents = 0) => formatMoney(cents, currency)
   const { from, to: until } = parseMonths({ from_month: to, to_month: to }, now, timezone)
   const finalized = { finalized_from: from.toISOString(), finalized_to: until.toISOString() }
+  const collected = { from: `${to}-01`, to: lastDayOf(to), voided: 'false' }
   const overdue = overdueOf(owed)
   const receivables = (only?: string) => toUrl(`${base}/receivables`, { currency, overdue: only })
   return figures([
@@ -96,7 +97,7 @@ function renderFigures(
       note: `with tax; ${show(last?.invoiced_cents)} ${before}`,
     },
     {
-      name: `Collected ${when}`,
+      name: html`<a href="${toUrl(`${base}/payments`, collected)}">Collected ${when}</a>`,
       value: show(current?.collected_cents),
       note: `${show(last?.collected_cents)} ${before}`,
     },

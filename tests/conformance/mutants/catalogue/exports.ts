@@ -143,6 +143,18 @@ export const mutants: Mutant[] = [
     edits: edit('export-credit-notes#COLUMNS', 'row.applied_cents', 'row.total_cents'),
   },
   {
+    id: 'payments-without-voided-ones',
+    defect: 'The list of payments leaves out those that were voided.',
+    killedBy: 'payments.listed',
+    edits: edit('paymentsMatching', 'if (voided !== undefined)', 'if (voided !== true)'),
+  },
+  {
+    id: 'payments-by-creation',
+    defect: 'Payments are selected by when they were recorded, not by when they were paid.',
+    killedBy: 'payments.listed',
+    edits: edit('paymentsMatching', "'paid_at', '<', paid.to", "'created_at', '<', paid.to"),
+  },
+  {
     id: 'export-of-refunds-in-cents',
     defect: 'The CSV of refunds has amounts in minor units.',
     killedBy: 'refunds.exported',

@@ -132,7 +132,10 @@ function renderHeld({ why }: Held): Html {
 }
 
 export function renderAlone(title: string, content: Html): Html {
-  return renderDocument(title, html`<body class="alone"><main>${content}</main></body>`)
+  return renderDocument(
+    title,
+    html`<body class="alone"><main><p class="company"><span class="mark" aria-hidden="true">U</span>Usage Billing</p>${content}</main></body>`,
+  )
 }
 
 function renderDocument(title: string, body: Html): Html {

@@ -4,6 +4,7 @@ import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent, readEvent } from '../fixtures/events.ts'
 import { addOpen } from '../fixtures/invoices.ts'
 import { subscribe } from '../fixtures/subscriptions.ts'
+import { succeed } from '../support/answers.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { signedIn, unescapeHtml } from './visitor.ts'
 
@@ -79,4 +80,20 @@ test('a page has one main button', async () => {
     const shown = text.replaceAll(/<div popover.*?<\/form>\s*<\/div>/gs, '')
     expect([path, shown.match(/class="(button )?primary"/g)?.length]).toEqual([path, 1])
   }
+})
+
+test('an event whose name is mistyped proposes the name of a meter', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  await addMeter(company, { event_name: 'demo.api_call', aggregation: 'count' })
+  for (const event_name of ['demo.api_calls', 'something.else'])
+    await ingest(company, [
+      newEvent({ customer_id: customer.id, event_name, timestamp: service.clock.now.toISOString() }),
+    ])
+  await service.work()
+  const member = await signedIn(service, company)
+  const { events } = succeed(await company.client.GET('/v1/events'))
+  const pages = await Promise.all(events.map(({ id }) => member.get(`/dashboard/test/events/${id}`)))
+  expect(pages.map(({ text }) => text.includes('Did you mean'))).toEqual([false, true])
+  expect(pages[1]?.text).toContain('<bdi class="text">demo.api_call</bdi></a>?')
 })

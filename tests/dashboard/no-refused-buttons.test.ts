@@ -4,6 +4,7 @@ import { addCustomer } from '../fixtures/customers.ts'
 import { addOpen, newLine, pay, voidInvoice } from '../fixtures/invoices.ts'
 import { attempt, charge, report, useProvider } from '../fixtures/payment-attempts.ts'
 import { subscribe } from '../fixtures/subscriptions.ts'
+import { addGrant } from '../fixtures/wallets.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { signedIn } from './visitor.ts'
 
@@ -65,6 +66,21 @@ test('the page of a customer who is subscribed does not propose to subscribe fir
   await subscribe(company, { amount_cents: 4_900 }, { customer })
   const { text } = await pageOf(company, path)
   expect(text).toMatch(/class="button"[^>]*subscriptions\/new/)
+})
+
+test('a wallet says which open invoices its credit does not pay by itself, and pays one that it covers', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  await addGrant(company, customer, { amount: '100.00' })
+  const small = await addOpen(company, { customer, line_items: [newLine(1, 9_000)] })
+  const large = await addOpen(company, { customer, line_items: [newLine(1, 90_000)] })
+  const wallet = `${base}/customers/${customer.id}/wallet`
+  const { text } = await pageOf(company, `/customers/${customer.id}/wallet`)
+  expect(text).toContain('Credit pays it only in whole, so $100.00 does not suffice.')
+  expect(text).not.toContain(`/invoices/${large.id}/pay-from-wallet`)
+  const pay = `${base}/invoices/${small.id}/pay-from-wallet`
+  const paid = await members.get(company)?.submit(wallet, pay)
+  expect(paid?.location).toBe(`${base}/invoices/${small.id}?done=paid`)
 })
 
 async function pageOf(company: TestCompany, path: string) {

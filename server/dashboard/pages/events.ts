@@ -3,6 +3,7 @@ import { type Html, html } from '../../pages/html.ts'
 import { card, facts, head, tableCard } from '../parts/card.ts'
 import { chooseCustomer, customerField } from '../parts/chosen-customer.ts'
 import { type Customers, customersOf, findCustomer } from '../parts/customer-names.ts'
+import { didYouMean } from '../parts/did-you-mean.ts'
 import { type Choice, field, select } from '../parts/field.ts'
 import { confirmation, filterForm, hiddenFields } from '../parts/form.ts'
 import { timezoneOf } from '../parts/local-time.ts'
@@ -174,7 +175,10 @@ ${card(
     ...(event.rejection === null
       ? []
       : ([
-          ['Reason', html`<span class="text">${event.rejection.message}</span>`],
+          [
+            'Reason',
+            html`<span class="text">${event.rejection.message}</span>${await didYouMean(visit, event)}`,
+          ],
           ['Code', html`<code>${event.rejection.code}</code>`],
         ] as const)),
     ['Received', minute(event.created_at, timezone)],

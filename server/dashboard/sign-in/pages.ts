@@ -13,7 +13,7 @@ ${field('Password', 'password', { type: 'password', required: true, autocomplete
 <button class="primary">Sign in</button>
 </form></section>
 <p class="soft small">First time here? <a href="/dashboard/enter">Use a one-time link</a>: the service prints one when it starts, and members can invite you.
-Forgot your password? Run <code>usage-billing dashboard-link --email</code> on the server to get a new link.</p>`,
+Forgot your password? Ask who runs the service for a new link: <code>usage-billing dashboard-link --email</code> makes one.</p>`,
   )
 }
 

@@ -9,6 +9,7 @@ import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderGrants } from './grants.ts'
 import { customerHead } from './head.ts'
+import { renderUnpaid } from './unpaid.ts'
 
 type Page = Reply<'listCustomerWalletTransactions'>['body']
 type Entry = Page['wallet_transactions'][number]
@@ -21,12 +22,14 @@ export async function showWallet(visit: Visit): Promise<View> {
   // This call comes first, because it expires credit.
   const { balances } = await call('listCustomerBalances', { path })
   const { cursor, grants_cursor } = query
-  const [ledger, grants] = await Promise.all([
+  const [ledger, grants, unpaid] = await Promise.all([
     call('listCustomerWalletTransactions', { path, query: { cursor, limit: '25' } }),
     renderGrants(visit, customer, page),
+    renderUnpaid(visit, customer.id, balances),
   ])
   const content = html`${customerHead(visit, customer, 'wallet')}
 ${figures(balances.map((each) => ({ name: unitOf(each), value: amountIn(each.balance, each) })))}
+${unpaid}
 ${grants}
 ${tableCard('Transactions', html`${await transactionTable(visit, ledger.wallet_transactions, timezoneOf(visit, customer))}${pager(page, { cursor, grants_cursor }, ledger)}`)}`
   return { title: `Wallet of ${customer.name}`, content }

@@ -4,6 +4,7 @@ import { showCouponFields, showNewCoupon } from './pages/coupons/fields.ts'
 import { showCoupon, showCoupons } from './pages/coupons/list.ts'
 import { showWhoGets } from './pages/coupons/redemptions.ts'
 import { showBalances, showGrants } from './pages/credit.ts'
+import { showCreditNote } from './pages/credit-note.ts'
 import { showCustomerEvents } from './pages/customer/events.ts'
 import { showCustomerFields, showNewCustomer } from './pages/customer/fields.ts'
 import { showGrant, showGrantFields } from './pages/customer/grant.ts'
@@ -92,6 +93,7 @@ export const pages: Record<string, Page> = {
   '/invoices/:id/credit-notes/new': showGiveBack,
   '/receivables': showReceivables,
   '/credit-notes': showCreditNotes,
+  '/credit-notes/:id': showCreditNote,
   '/payments': showPayments,
   '/refunds': showRefunds,
   '/credit': showGrants,

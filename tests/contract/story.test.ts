@@ -132,7 +132,8 @@ describe.each(kinds)('every %s', (kind) => {
       'processed_at',
       'finalized_at',
       'overdue_at',
-      'paid_at',
+      // A payment can be recorded after the money was received.
+      ...(kind === 'payment' ? [] : ['paid_at']),
       'voided_at',
       'updated_at',
     ]

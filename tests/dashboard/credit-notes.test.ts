@@ -59,14 +59,25 @@ test('a part of a line is previewed, given back, listed and voided again', async
   })
   expect((await readInvoice(company, invoice)).status).toBe('paid')
   const { text } = await member.get(path)
-  expect(text).toContain(`href="${note?.public_credit_note_url}"`)
-  expect(text).toContain(note?.credit_note_number)
+  const own = `${base}/credit-notes/${note?.id}`
+  expect(text).toContain(`<a href="${own}">${note?.credit_note_number}</a>`)
+  const page = (await member.get(own)).text
+  for (const part of [
+    `<h1>Credit note ${note?.credit_note_number}</h1>`,
+    `of invoice <a href="${path}">${invoice.invoice_number}</a>`,
+    `href="${note?.public_credit_note_url}"`,
+    '<dt>Total</dt><dd><strong>$47.60</strong></dd>',
+    '<dt>Sent back by you</dt><dd>$24.80</dd>',
+    '<dt>Reason</dt><dd>The customer ordered something else, or less</dd>',
+    'SEPA 4471',
+  ])
+    expect(page).toContain(part)
   expect(text).toContain('$22.80 of it off what was due')
   const again = await member.get(`${action}/new`)
   expect(again.text).toContain('$60.00 left to give back, $40.00 credited')
   expect(again.text).toMatch(/name="amount_0"[^>]*value="60.00"/)
 
-  const voided = await member.submit(path, `${action}/${note?.id}/void`)
+  const voided = await member.submit(own, `${action}/${note?.id}/void`)
   expect(voided.location).toBe(`${path}?done=note_voided`)
   expect(await readInvoice(company, invoice)).toMatchObject({ status: 'open', amount_due_cents: 2280 })
   expect((await member.get(path)).text).not.toContain('of it off what was due')

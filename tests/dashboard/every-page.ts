@@ -1,6 +1,7 @@
 import { pages } from '../../server/dashboard/routes.ts'
 import { addMeter, addPlan, addPricingUnit, addTaxRate, perUnit } from '../fixtures/catalogue.ts'
 import { addPercentCoupon, applyCoupon } from '../fixtures/coupons.ts'
+import { issueNote, partOf } from '../fixtures/credit-notes.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { addDraft, addOpen, pay } from '../fixtures/invoices.ts'
@@ -67,6 +68,8 @@ export async function addEverything(service: TestService, company: TestCompany) 
     amount_cents: 40,
     reference: attack('reference'),
   })
+  const credited = await addOpen(company, { customer, apply_credit: false })
+  await issueNote(company, credited, { ...partOf(credited, 100), memo: attack('memo') })
   await addDraft(company, {
     customer,
     line_items: [{ description: attack('draft'), quantity: 1, unit_amount_cents: 100 }],
@@ -114,6 +117,7 @@ export async function everyPage({ client }: TestCompany): Promise<string[]> {
     rates,
     coupons,
     grants,
+    notes,
   ] = await Promise.all([
     client.GET('/v1/customers'),
     client.GET('/v1/invoices'),
@@ -128,6 +132,7 @@ export async function everyPage({ client }: TestCompany): Promise<string[]> {
     client.GET('/v1/tax_rates'),
     client.GET('/v1/coupons'),
     client.GET('/v1/credit_grants'),
+    client.GET('/v1/credit_notes'),
   ])
   const draft = invoices.data?.invoices.find(
     ({ status, subscription_id }) => status === 'draft' && subscription_id === null,
@@ -146,6 +151,7 @@ export async function everyPage({ client }: TestCompany): Promise<string[]> {
     meters: meters.data?.meters[0]?.id,
     'pricing-units': units.data?.pricing_units[0]?.id,
     coupons: coupons.data?.coupons[0]?.id,
+    'credit-notes': notes.data?.credit_notes[0]?.id,
     'tax-rates': rates.data?.tax_rates[0]?.id,
     subscriptions: subscriptions.data?.subscriptions[0]?.id,
     'test-clocks': clocks.data?.test_clocks[0]?.id,

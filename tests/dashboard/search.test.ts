@@ -67,7 +67,7 @@ test('the search finds numbers, names and tax numbers as a person types them', a
     ['pro', `/plans/${plan.id}`],
     ['api usage', `/meters/${meter.id}`],
     ['winter', `/coupons/${coupon.id}`],
-    [note.credit_note_number.toLowerCase(), `/invoices/${invoice.id}`],
+    [note.credit_note_number.toLowerCase(), `/credit-notes/${note.id}`],
   ] as const) {
     const { location } = await member.get(`${base}/search?q=${encodeURIComponent(q)}`)
     expect([q, location]).toEqual([q, `${base}${page}`])

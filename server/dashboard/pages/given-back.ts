@@ -15,7 +15,7 @@ export async function showCreditNotes(visit: Visit): Promise<View> {
     const { credit_notes: notes, ...page } = await call('listCreditNotes', { query })
     const rows = notes.map(
       (note): Row => [
-        html`<a href="${note.public_credit_note_url}" target="_blank" rel="noopener">${note.credit_note_number}</a>`,
+        html`<a href="${base}/credit-notes/${note.id}">${note.credit_note_number}</a>`,
         html`<bdi class="text">${note.buyer.name}</bdi>`,
         html`<a href="${base}/invoices/${note.invoice_id}">${note.invoice_number}</a>`,
         badge(note.status),

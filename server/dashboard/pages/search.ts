@@ -143,7 +143,7 @@ async function findByText({ base, timezone, call }: Visit, q: string): Promise<G
       ],
     })),
     group('Credit notes', ['Number', 'Customer', 'Total'], credit?.credit_notes, (note) => ({
-      url: `${base}/invoices/${note.invoice_id}`,
+      url: `${base}/credit-notes/${note.id}`,
       title: note.credit_note_number,
       cells: [
         html`<bdi class="text">${note.buyer.name}</bdi>`,

@@ -49,7 +49,7 @@ const places = {
   },
   async credit_note(call: Call, id: string): Promise<Place> {
     const { credit_note: note } = await call('getCreditNote', { path: { id } })
-    return { name: note.credit_note_number, path: `/invoices/${note.invoice_id}` }
+    return { name: note.credit_note_number, path: `/credit-notes/${id}` }
   },
   async credit_grant(call: Call, id: string): Promise<Place> {
     const { credit_grant: grant } = await call('getCreditGrant', { path: { id } })

@@ -38,9 +38,9 @@ const nouns: Record<string, (object: Fields) => Place> = {
     name: text(invoice_number) ?? 'Draft invoice',
     path: `/invoices/${id}`,
   }),
-  credit_note: ({ credit_note_number, invoice_id }) => ({
+  credit_note: ({ credit_note_number, id }) => ({
     name: text(credit_note_number),
-    path: `/invoices/${invoice_id}`,
+    path: `/credit-notes/${id}`,
   }),
   refund: ({ invoice_id }) => ({ path: `/invoices/${invoice_id}` }),
   payment_attempt: ({ invoice_id }) => ({ path: `/invoices/${invoice_id}` }),

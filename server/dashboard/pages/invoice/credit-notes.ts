@@ -36,7 +36,7 @@ export async function renderCreditNotes(
         { name: 'Actions' },
       ],
       notes.map((note, index) => [
-        html`<a href="${note.public_credit_note_url}" target="_blank" rel="noopener">${note.credit_note_number}</a>`,
+        html`<a href="${base}/credit-notes/${note.id}">${note.credit_note_number}</a>`,
         day(note.issued_at, timezone),
         formatMoney(note.total_cents, note.currency_code),
         badge(note.status),
@@ -52,7 +52,7 @@ export async function renderCreditNotes(
 }
 
 /** The button that voids the note, or why it cannot be voided. */
-async function renderVoidNote(visit: Visit, note: Note, path: string): Promise<Html | undefined> {
+export async function renderVoidNote(visit: Visit, note: Note, path: string): Promise<Html | undefined> {
   if (note.status !== 'issued') return undefined
   const reason = await whyNotVoidable(visit, note)
   if (reason !== undefined) return html`<span class="soft small">${reason}</span>`

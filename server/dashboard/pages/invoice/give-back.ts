@@ -9,7 +9,7 @@ import type { Done, View, Visit } from '../../visit.ts'
 import { bodyOf, canGiveBack, type Invoice, lineFields } from './give-back-lines.ts'
 import { renderNotePreview } from './give-back-preview.ts'
 
-const REASONS: readonly Choice[] = [
+export const REASONS: readonly Choice[] = [
   ['', 'Choose a reason'],
   ['duplicate', 'The same was billed twice'],
   ['order_change', 'The customer ordered something else, or less'],

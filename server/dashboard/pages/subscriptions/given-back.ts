@@ -23,7 +23,7 @@ export async function renderGivenBack(
       'Given back of the fee',
       [{ name: 'Credit note' }, { name: 'Issued', kind: 'time' }, { name: 'Of' }, { name: 'Where it went' }],
       notes.map((note) => [
-        html`<a href="${note.public_credit_note_url}" target="_blank" rel="noopener">${note.credit_note_number}</a>`,
+        html`<a href="${base}/credit-notes/${note.id}">${note.credit_note_number}</a>`,
         day(note.issued_at, note.timezone),
         html`<a href="${base}/invoices/${note.invoice_id}">${note.invoice_number}</a>`,
         html`${placesOf(note).map((place) => html`<div>${place}</div>`)}`,

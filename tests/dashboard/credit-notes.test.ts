@@ -118,6 +118,22 @@ test('what is refused is said at its field, and keeps what was typed', async () 
   expect(await notesOf(company, invoice)).toEqual([])
 })
 
+test('an amount that was typed ticks its line, and money goes back where it came from', async () => {
+  const company = await service.company()
+  await useProvider(company, 'test')
+  const invoice = await addOpen(company, { line_items: [newLine(1, 10_000), newLine(1, 2_000)] })
+  await charge(company, invoice, 'pm_ok')
+  await service.work()
+  const member = await signedIn(service, company)
+  const action = `${base}/invoices/${invoice.id}/credit-notes`
+  const { text } = await member.get(`${action}/new`)
+  expect(text).toContain('Where the money goes')
+  expect(text).toMatch(/<option value="refund" selected>/)
+  const fields = { amount_0: '47.12', amount_1: '20.00', reason: 'other', excess: 'refund' }
+  const preview = await member.submit(`${action}/new`, action, fields)
+  expect(factsOf(preview)).toMatchObject({ Total: '$47.12', 'Back through the provider': '$47.12' })
+})
+
 test('a note whose credit was drawn is not voided, and the page says why', async () => {
   const company = await service.company()
   const invoice = await addOpen(company, { line_items: [newLine(1, 10_000)] })

@@ -4,7 +4,7 @@ import { expectRows, exported } from '../../kit/exported.ts'
 import { createCustomer, grant, line, unpaidInvoice } from '../../kit/fixtures.ts'
 import { payPart } from '../../kit/payments.ts'
 import { invalid } from '../../kit/requests.ts'
-import { DAY_MS, later } from '../../kit/time.ts'
+import { DAY_MS, HOUR_MS, later } from '../../kit/time.ts'
 
 export const checks: Check[] = [
   {
@@ -21,9 +21,14 @@ export const checks: Check[] = [
       const now = await ctx.now()
       const first = await unpaidInvoice(ctx, { customer_id, line_items: [line(1, 5_000)] })
       const second = await unpaidInvoice(ctx, { customer_id, line_items: [line(1, 300)] })
-      const early = await payPart(ctx, first, { amount_cents: 1_205, reference: '=A' })
       const dayLater = later(now, DAY_MS)
       await advanceClock(ctx, later(now, 2 * DAY_MS))
+      // The money came earlier than it is recorded.
+      const early = await payPart(ctx, first, {
+        amount_cents: 1_205,
+        paid_at: later(now, HOUR_MS),
+        reference: '=A',
+      })
       const wrong = await payPart(ctx, first, { amount_cents: 7 })
       const whole = await payPart(ctx, second, {})
       await ctx.succeed('voidPayment', { path: { id: first.id, payment_id: wrong.id } })

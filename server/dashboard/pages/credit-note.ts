@@ -36,7 +36,7 @@ export async function showCreditNote(visit: Visit): Promise<View> {
   })}
 <div class="two">
 <div class="stack">
-${card('Given back', noteFacts(note))}
+${card('Given back', noteFacts(note, 'Where it went'))}
 ${await renderRefunds(visit, note)}
 </div>
 <div class="stack">

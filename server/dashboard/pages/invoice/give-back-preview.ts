@@ -28,10 +28,10 @@ ${actionForm(path, html`${hidden}<p class="actions">${button}</p>`)}</div>`,
   )
 }
 
-export function noteFacts(preview: Preview): Html {
+export function noteFacts(preview: Preview, where = 'Where it goes'): Html {
   const { currency_code: currency, subtotal_cents, total_cents } = preview
   const isTaxed = preview.taxes.length > 0
-  return html`${facts([
+  return html`<div class="stack narrow-gap">${facts([
     ...preview.line_items.map(
       ({ description, amount_cents }) => [description, formatMoney(amount_cents, currency)] as const,
     ),
@@ -39,8 +39,8 @@ export function noteFacts(preview: Preview): Html {
     ...taxSums(preview).map(({ label, cents }) => [label, formatMoney(cents, currency)] as const),
     ['Total', html`<strong>${formatMoney(total_cents, currency)}</strong>`],
   ])}
-<h3>Where it goes</h3>
-${facts(placesOf(preview))}`
+<h3>${where}</h3>
+${facts(placesOf(preview))}</div>`
 }
 
 /** The preview submits these fields again. */

@@ -40,13 +40,22 @@ export async function showGiveBack(visit: Visit): Promise<View> {
     fields: html`${lineFields(invoice, note, refusal?.path === path ? refusal.form : undefined)}
 ${select('Reason', 'reason', REASONS, note.at('reason').value, { fix: 'Choose a reason.', ...note.at('reason') })}
 ${textArea('Memo', 'memo', { hint: 'For the customer: the page and the PDF print it.', ...note.at('memo') })}
-${select('Where the rest goes', 'excess', PLACES, note.at('excess').value ?? 'wallet', { hint: restOf(invoice), ...note.at('excess') })}
+${select(invoice.amount_due_cents === 0 ? 'Where the money goes' : 'Where the rest goes', 'excess', PLACES, note.at('excess').value ?? proposedPlace(invoice), { hint: restOf(invoice), ...note.at('excess') })}
 ${field('Reference', 'out_of_band_reference', {
   hint: 'Of the money that you send back yourself.',
   autocomplete: 'off',
   ...note.at('out_of_band_reference'),
 })}`,
   })
+}
+
+/** Money goes back where it came from, if a provider still has it. */
+function proposedPlace({ payments }: Invoice): string {
+  const isWithProvider = payments.some(
+    ({ source, voided_at, amount_cents, refunded_cents }) =>
+      source === 'provider' && voided_at === null && refunded_cents < amount_cents,
+  )
+  return isWithProvider ? 'refund' : 'wallet'
 }
 
 function restOf({ amount_due_cents: due, currency_code }: Invoice): string {

@@ -76,7 +76,7 @@ async function renderQuestion(
   return html`${card(
     'Cancel now?',
     html`<div class="stack narrow-gap"><p>The subscription ends at once. <strong>This cannot be undone.</strong></p>
-${notes.map(noteFacts)}
+${notes.map((note) => noteFacts(note))}
 ${actionForm(path, html`${hiddenFields({ when: form.when, excess: form.excess })}<p class="actions">${button}</p>`)}</div>`,
   )}
 ${await renderUpcoming('The last invoice', last, { timezone, isPreview: true })}`

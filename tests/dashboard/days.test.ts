@@ -110,6 +110,8 @@ test.each(ZONES)('in %s, what is typed is of the zone that the page shows', asyn
     ends_at: '2026-07-03T00:00',
   })
   expect((await member.get(own)).text).toContain('3 Jul 2026, 00:00')
+  const list = (await member.get(`${base}/subscriptions`)).text
+  expect(list.includes(`<span class="detail">${timezone}</span>`)).toBe(timezone !== 'UTC')
 })
 
 test('a payment of a later day is received on the day that was typed, and a trial ends on it', async () => {

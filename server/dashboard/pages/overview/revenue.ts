@@ -51,7 +51,7 @@ export function renderRevenue(
   return card(
     'Revenue',
     html`${chart}<p class="soft small">${counted} ${others}</p><nav class="pager" aria-label="Years">${links}</nav>`,
-    html`<span class="legend"><span>Invoiced</span><span class="open">Still open</span><span class="collected">Collected</span></span>`,
+    html`<span class="legend"><span>Invoiced, with tax</span><span class="open">Still open</span><span class="collected">Collected</span></span>`,
   )
 }
 

@@ -48,7 +48,7 @@ ${tableCard(
   html`${subscriptionTable(
     page.subscriptions,
     base,
-    { plans, customers },
+    { plans, customers, timezone: chosen.timezone },
     isFiltered
       ? html`<strong>No matching subscriptions</strong>`
       : html`<strong>No subscriptions yet</strong>Subscribe a customer to a plan here, or with <code>POST /v1/subscriptions</code>.`,

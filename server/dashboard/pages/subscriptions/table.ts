@@ -3,17 +3,23 @@ import { feeOf } from '../../parts/amount.ts'
 import type { Customers } from '../../parts/customer-names.ts'
 import { badge } from '../../parts/status.ts'
 import { type Row, table } from '../../parts/table.ts'
-import { day } from '../../parts/time.ts'
+import { day, otherZone } from '../../parts/time.ts'
 import type { Plan, Subscription } from './names.ts'
 
 /** Rows lead to the page of their subscription, or to one `below` it. */
-type Names = { plans?: ReadonlyMap<string, Plan>; customers?: Customers; below?: string }
+type Names = {
+  plans?: ReadonlyMap<string, Plan>
+  customers?: Customers
+  below?: string
+  /** Rows in another time zone name theirs. */
+  timezone?: string
+}
 
 /** Tables of a customer or a plan omit its column. Days are in the time zone of each subscription. */
 export function subscriptionTable(
   subscriptions: readonly Subscription[],
   base: string,
-  { plans, customers, below = '' }: Names,
+  { plans, customers, below = '', timezone }: Names,
   empty: Html,
 ): Html {
   return table(
@@ -36,7 +42,7 @@ export function subscriptionTable(
         html`<a href="${base}/subscriptions/${subscription.id}${below}">${own}</a>`,
         ...names,
         statusOf(subscription),
-        renewalOf(subscription),
+        html`${renewalOf(subscription)}${timezone === undefined ? undefined : otherZone(subscription, timezone)}`,
         ...(plan === undefined ? [] : [feeOf(plan)]),
       ]
     }),

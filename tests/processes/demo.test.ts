@@ -34,8 +34,12 @@ test('a new embedded database gets a demo, which says what it is and is deleted 
   expect(succeed(await api.GET('/v1/company')).company.default_tax_rate_codes).toEqual([])
 
   const pulled = await config(service, { key }, ['pull'])
-  expect(pulled).toEqual({ code: 0, err: '', out: expect.stringMatching(/^company:\n {2}name: Demo\n/) })
-  expect(pulled.out).not.toMatch(/demo_|Beispiel|example/)
+  expect(pulled).toEqual({
+    code: 0,
+    err: '',
+    out: expect.stringMatching(/^company:\n {2}default_timezone: UTC\n/),
+  })
+  expect(pulled.out).not.toMatch(/demo_|Demo|Beispiel|example/)
   const again = await config(service, { key }, ['diff', '-', '--archive'], pulled.out)
   expect(again).toEqual({ code: 0, out: '', err: '' })
 

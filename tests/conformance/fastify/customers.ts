@@ -107,14 +107,15 @@ function loadCustomer(tenant: Tenant, id: string): Customer {
   return found.row
 }
 
-/** Each word begins a word of the name, the email or the external id, in upper or lower case. */
-function isFoundBy(q: string, { name, email, external_id }: Customer): boolean {
-  const words = wordsOf([name, email, external_id ?? ''].join(' '))
+/** Each word begins a word of the name, the email, the external id or a tax number, in upper or lower case, with or without accents. */
+function isFoundBy(q: string, { name, email, external_id, tax_ids }: Customer): boolean {
+  const words = wordsOf([name, email, external_id ?? '', ...tax_ids.map(({ value }) => value)].join(' '))
   return wordsOf(q).every((word) => words.some((each) => each.startsWith(word)))
 }
 
 function wordsOf(text: string): string[] {
-  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
 }
 
 /** This service has no tax rates, so it knows no code. */

@@ -101,8 +101,8 @@ function renderActor(actor: Entry['actor'], path: string): Html {
   const { type, id, label } = actor
   const kind = kinds[type] ?? type
   if (id === null) return html`${kind}`
-  const detail = html`<span class="detail">${label === null ? undefined : kind}</span>`
-  return html`<a href="${path}?actor_id=${id}"><bdi class="text">${actorName(actor)}</bdi></a>${detail}`
+  const link = html`<a href="${path}?actor_id=${id}"><bdi class="text">${actorName(actor)}</bdi></a>`
+  return label === null ? link : html`${kind} ${link}`
 }
 
 function renderObject(object: Entry['object'], { base }: Visit, names: ObjectNames): Html {
@@ -110,7 +110,7 @@ function renderObject(object: Entry['object'], { base }: Visit, names: ObjectNam
   const { type, id } = object
   const place = names.get(id)
   const kind = `${type.charAt(0).toUpperCase()}${type.slice(1).replaceAll('_', ' ')}`.replace('Api', 'API')
-  return place === undefined
-    ? html`${kind}<span class="detail"><code>${id}</code></span>`
-    : html`<a href="${base}${place.path}"><bdi class="text">${place.name}</bdi></a><span class="detail">${kind}</span>`
+  if (place === undefined) return html`${kind} <code>${id}</code>`
+  const link = html`<a href="${base}${place.path}"><bdi class="text">${place.name}</bdi></a>`
+  return place.name.toLowerCase().includes(kind.toLowerCase()) ? link : html`${kind} ${link}`
 }

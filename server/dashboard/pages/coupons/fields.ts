@@ -60,14 +60,12 @@ const NEW = contractForm('createCoupon', {
   percent_off: {
     label: 'Percentage',
     placeholder: '20',
-    hint: 'Of a coupon that takes a part.',
     fix: 'Write a number above 0, up to 100, such as 20 or 12.5.',
   },
   amount_off_cents: PART,
   currency_code: {
     label: 'Currency',
     words: currencyName,
-    hint: 'Of the amount.',
     fix: 'Choose a currency.',
   },
   periods: {
@@ -89,7 +87,6 @@ export async function showNewCoupon(visit: Visit): Promise<View> {
   const amount_off_cents = field('Amount', 'amount', {
     autocomplete: 'off',
     placeholder: '25.00',
-    hint: 'Of a coupon that takes an amount.',
     fix: 'Write an amount above 0, such as 25.00.',
     ...create.at('amount', 'amount_off_cents'),
   })

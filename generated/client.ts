@@ -342,7 +342,7 @@ export type WalletsMethods = {
    *
    * Gives credit in the customer's currency back as money: what is left of the grant, or the `amount` of it, leaves the wallet, with the type `pay_out` in the ledger.
    *
-   * Only credit that came of money can be paid out: its first transaction in the ledger is a `credit_note`, a `proration_credit`, or a `pay_out` whose refund failed. What `createCreditGrant` put in
+   * Only credit that came of money can be paid out: its `source` is `credit_note`, `proration_credit` or `refund`. What `createCreditGrant` put in
    * is a gift, and so is everything in a pricing unit.
    *
    * - `to: refund`: the money goes back through the providers that received it, to the customer's payments, the newest first, each at most what is left of it. Payments with a dispute that is open or was
@@ -2336,6 +2336,7 @@ export type CustomerOtherBalance = components['schemas']['CustomerOtherBalance']
 export type Balance = components['schemas']['Balance']
 export type BalanceListResponse = components['schemas']['BalanceListResponse']
 export type GrantPriority = components['schemas']['GrantPriority']
+export type GrantSource = components['schemas']['GrantSource']
 export type CurrencyCreditGrant = components['schemas']['CurrencyCreditGrant']
 export type PricingUnitCreditGrant = components['schemas']['PricingUnitCreditGrant']
 export type OtherCreditGrant = components['schemas']['OtherCreditGrant']

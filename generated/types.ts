@@ -266,7 +266,7 @@ export interface paths {
          * Pay out a credit grant
          * @description Gives credit in the customer's currency back as money: what is left of the grant, or the `amount` of it, leaves the wallet, with the type `pay_out` in the ledger.
          *
-         *     Only credit that came of money can be paid out: its first transaction in the ledger is a `credit_note`, a `proration_credit`, or a `pay_out` whose refund failed. What `createCreditGrant` put in
+         *     Only credit that came of money can be paid out: its `source` is `credit_note`, `proration_credit` or `refund`. What `createCreditGrant` put in
          *     is a gift, and so is everything in a pricing unit.
          *
          *     - `to: refund`: the money goes back through the providers that received it, to the customer's payments, the newest first, each at most what is left of it. Payments with a dispute that is open or was
@@ -4462,11 +4462,16 @@ export interface components {
             /** @description When it expires; null if it does not. Credit that is valid when a period ends pays the invoice of the period: a grant that expires while such a draft waits to be finalized stays in the balance until that one is collected. Meanwhile it pays nothing else, and late usage from before this moment can still draw it. */
             expires_at: components["schemas"]["NullableTimestamp"];
             id: components["schemas"]["Id"];
+            /** @description The invoice that it comes from; null where there is none. */
+            invoice_id: components["schemas"]["NullableId"];
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
             priority: components["schemas"]["GrantPriority"];
             /** @description How much of it can still be drawn. What a balance below zero took of it is gone at once. */
             remaining: components["schemas"]["WalletAmount"];
+            source: components["schemas"]["GrantSource"];
+            /** @description The subscription that it comes from; null where there is none, or several. */
+            subscription_id: components["schemas"]["NullableId"];
             updated_at: components["schemas"]["Timestamp"];
             /** @description When it was voided; null until then. */
             voided_at: components["schemas"]["NullableTimestamp"];
@@ -5432,6 +5437,17 @@ export interface components {
          * @example 50
          */
         GrantPriorityInput: number;
+        /**
+         * @description Where it comes from.
+         *
+         *     - `manual`: `createCreditGrant` made it.
+         *     - `proration_credit`: an invoice gave more back for unused time than it billed.
+         *     - `credit_note`: a credit note of an invoice gave it, also where the note's refund failed.
+         *     - `refund`: credit was paid out by a refund, and the refund failed.
+         * @example manual
+         * @enum {string}
+         */
+        GrantSource: "manual" | "proration_credit" | "credit_note" | "refund";
         /**
          * @description How long a point's span is. The first and the last are cut at the window's `start` and `end`.
          *
@@ -7418,11 +7434,16 @@ export interface components {
             /** @description When it expires; null if it does not. Credit that is valid when a period ends pays the invoice of the period: a grant that expires while such a draft waits to be finalized stays in the balance until that one is collected. Meanwhile it pays nothing else, and late usage from before this moment can still draw it. */
             expires_at: components["schemas"]["NullableTimestamp"];
             id: components["schemas"]["Id"];
+            /** @description The invoice that it comes from; null where there is none. */
+            invoice_id: components["schemas"]["NullableId"];
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
             priority: components["schemas"]["GrantPriority"];
             /** @description How much of it can still be drawn. What a balance below zero took of it is gone at once. */
             remaining: components["schemas"]["WalletAmount"];
+            source: components["schemas"]["GrantSource"];
+            /** @description The subscription that it comes from; null where there is none, or several. */
+            subscription_id: components["schemas"]["NullableId"];
             updated_at: components["schemas"]["Timestamp"];
             /** @description When it was voided; null until then. */
             voided_at: components["schemas"]["NullableTimestamp"];
@@ -8973,6 +8994,8 @@ export interface components {
             /** @description When it expires; null if it does not. Credit that is valid when a period ends pays the invoice of the period: a grant that expires while such a draft waits to be finalized stays in the balance until that one is collected. Meanwhile it pays nothing else, and late usage from before this moment can still draw it. */
             expires_at: components["schemas"]["NullableTimestamp"];
             id: components["schemas"]["Id"];
+            /** @description The invoice that it comes from; null where there is none. */
+            invoice_id: components["schemas"]["NullableId"];
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
             /**
@@ -8983,6 +9006,9 @@ export interface components {
             priority: components["schemas"]["GrantPriority"];
             /** @description How much of it can still be drawn. What a balance below zero took of it is gone at once. */
             remaining: components["schemas"]["WalletAmount"];
+            source: components["schemas"]["GrantSource"];
+            /** @description The subscription that it comes from; null where there is none, or several. */
+            subscription_id: components["schemas"]["NullableId"];
             updated_at: components["schemas"]["Timestamp"];
             /** @description When it was voided; null until then. */
             voided_at: components["schemas"]["NullableTimestamp"];

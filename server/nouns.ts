@@ -22,6 +22,7 @@ import { toTaxRate } from './operations/tax-rates/response.ts'
 import { toTestClock } from './operations/test-clocks/response.ts'
 import { toCreditGrant, toWalletBalance } from './operations/wallets/response.ts'
 import { toWebhookEndpoint } from './operations/webhook-endpoints/response.ts'
+import { selectGrantsById } from './wallets/grants-store.ts'
 import { selectAccountsOf } from './wallets/wallets-store.ts'
 
 export type Shown = Pick<
@@ -80,7 +81,7 @@ export const nouns: Record<NounOf<WebhookEventType>, Noun<never>> = {
   payment_method: named('payment_method', of('payment_methods'), (row, { tenant }) =>
     toPaymentMethod(row, tenant),
   ),
-  credit_grant: named('credit_grant', of('credit_grants'), (row, { tenant }) => toCreditGrant(row, tenant)),
+  credit_grant: named('credit_grant', selectGrantsById, (row, { tenant }) => toCreditGrant(row, tenant)),
   meter: named('meter', of('meters'), (row, { tenant }) => toMeter(row, tenant)),
   plan: named('plan', of('plans'), (row, { tenant }) => toPlan(row, tenant)),
   pricing_unit: named('pricing_unit', of('pricing_units'), (row, { tenant }) => toPricingUnit(row, tenant)),

@@ -46,20 +46,36 @@ export async function post(
   return balance
 }
 
-export async function findOrigin(
+/** Where a grant comes from, by the type of its first transaction. */
+const GRANT_SOURCES = {
+  grant: 'manual',
+  proration_credit: 'proration_credit',
+  credit_note: 'credit_note',
+  // A grant is paid out with an amount below 0. The refund of that failed.
+  pay_out: 'refund',
+} as const
+
+export type Granting = { type: keyof typeof GRANT_SOURCES } & Partial<
+  Pick<Row, 'subscription_id' | 'invoice_id'>
+>
+export type Origin = Required<Omit<Granting, 'type'>> & { source: (typeof GRANT_SOURCES)[Granting['type']] }
+
+export function grantOriginOf({ type, subscription_id = null, invoice_id = null }: Granting): Origin {
+  return { source: GRANT_SOURCES[type], subscription_id, invoice_id }
+}
+
+/** By grant. */
+export async function selectOrigins(
   db: ReadHandle,
-  { tenant_id, id }: { tenant_id: number; id: string },
-): Promise<Row['type']> {
-  const { type } = await db
-    .selectFrom('wallet_transactions')
-    .select('type')
-    .where('tenant_id', '=', tenant_id)
-    .where('credit_grant_id', '=', id)
-    .where('amount', '>', '0')
-    .orderBy('seq')
-    .limit(1)
-    .executeTakeFirstOrThrow()
-  return type
+  tenantId: number,
+  grantIds: readonly string[],
+): Promise<Map<string, Origin>> {
+  if (grantIds.length === 0) return new Map()
+  const { rows } = await sql<Granting & { credit_grant_id: string }>`
+    select credit_grant_id, type, subscription_id, invoice_id
+    from wallet_transactions
+    where tenant_id = ${tenantId} and credit_grant_id = any(${grantIds}::text[]) and amount > 0`.execute(db)
+  return new Map(rows.map((row) => [row.credit_grant_id, grantOriginOf(row)]))
 }
 
 export function selectApplied(

@@ -1,7 +1,7 @@
 import { type Decimal, decimal } from '../money/decimal.ts'
 import { burnDown, coverDebt, type GrantMovement, giveBack, lesser, restore, sumOf } from './burn-down.ts'
-import { markVoided } from './grants-store.ts'
-import { type Posting, post, selectApplied } from './ledger-store.ts'
+import { markVoided, type ShownGrantRow } from './grants-store.ts'
+import { type Granting, grantOriginOf, type Posting, post, selectApplied } from './ledger-store.ts'
 import { expireGrants, noteCrossing, takeBack, takeBackLapsed, type WalletContext } from './take-back.ts'
 import { DEFAULT_PRIORITY } from './validation.ts'
 import {
@@ -25,9 +25,9 @@ const DEFAULT_TERMS: Terms = { priority: DEFAULT_PRIORITY, expires_at: null, des
 export async function grant(
   wallet: WalletContext,
   amount: Decimal,
-  source: TransactionSource,
+  source: Granting,
   terms: Terms = DEFAULT_TERMS,
-): Promise<CreditGrantRow> {
+): Promise<ShownGrantRow> {
   const { trx, account, now, newId } = wallet
   await openAccount(trx, account)
   await expireGrants(wallet)
@@ -41,7 +41,7 @@ export async function grant(
     created_at: now,
   })
   await record(wallet, amount, { ...source, credit_grant_id: row.id })
-  return row
+  return { ...row, ...grantOriginOf(source) }
 }
 
 type Debited = { id: string; amount: Decimal }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { issueNote } from '../fixtures/credit-notes.ts'
 import { addCustomer } from '../fixtures/customers.ts'
+import { addOpen, newLine, pay } from '../fixtures/invoices.ts'
 import { addGrant, voidGrant } from '../fixtures/wallets.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { signedIn } from './visitor.ts'
@@ -33,6 +35,22 @@ test('credit of all customers is listed by balances and by grants', async () => 
     expect(await of('customer=nobody')).toContain('No such customer')
   }
   expect(rowsOf((await member.get(`${base}/credit?to=2020-01-01`)).text)).toEqual([])
+})
+
+test('a grant says where it comes from', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const made = await addGrant(company, customer)
+  const invoice = await addOpen(company, { customer, line_items: [newLine(1, 1_000)], apply_credit: false })
+  await pay(company, invoice, 'out_of_band')
+  const noted = (await issueNote(company, invoice)).credit_grant_id ?? ''
+  const member = await signedIn(service, company)
+  const pageOf = async (id: string) =>
+    (await member.get(`${base}/customers/${customer.id}/credit-grants/${id}`)).text
+  expect(await pageOf(made.id)).toContain('Granted by hand or by the API')
+  const page = await pageOf(noted)
+  expect(page).toMatch(/<dt>Source<\/dt>\s*<dd>Credit note/)
+  expect(page).toContain(`href="${base}/invoices/${invoice.id}"`)
 })
 
 /** What each row of the table shows. */

@@ -47,7 +47,8 @@ test('a refund that fails, at once or after it succeeded, is credit again', asyn
   let again = grant
   for (const before of [[], ['succeeded']] as const) {
     const { credit_grant, refunds } = await payOut(company, again, { to: 'refund' })
-    expect(credit_grant).toMatchObject({ remaining: '0.00', voided_at: null })
+    const source = again === grant ? 'credit_note' : 'refund'
+    expect(credit_grant).toMatchObject({ remaining: '0.00', voided_at: null, source })
     const [sent] = refunds
     expect(sent).toMatchObject({ status: 'pending', paid_out_credit_grant_id: again.id, amount_cents: 1_000 })
     if (sent === undefined) return expect.fail('there is no refund')

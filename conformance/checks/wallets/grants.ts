@@ -1,8 +1,12 @@
+import type { components } from '../../../generated/types.ts'
 import type { Check } from '../../kit/check.ts'
 import { createCustomer, grant, line, unpaidInvoice } from '../../kit/fixtures.ts'
 import { soundLedger } from '../../kit/ledger.ts'
+import { noteToWallet } from '../../kit/paid-out.ts'
 import { subscribeInUnit } from '../../kit/pricing-unit.ts'
 import { balanceOf } from '../../kit/requests.ts'
+
+type CreditGrant = components['schemas']['CreditGrant']
 
 const defaults = { tag: 'Wallets', level: 'behaviour', reference: '#section/Wallets-and-credits' } as const
 
@@ -36,6 +40,32 @@ export const checks: Check[] = [
       const other = await createCustomer(ctx)
       const none = await ctx.succeed('listCustomerCreditGrants', { path: { id: other.id } })
       ctx.equal(none.body.credit_grants, [], 'the grants of another customer', none)
+    },
+  },
+  {
+    ...defaults,
+    id: 'wallets.grants-say-where-they-come-from',
+    title:
+      'A grant says where it comes from: `createCreditGrant`, or a credit note with its invoice. It does so wherever it is read.',
+    reference: 'getCreditGrant',
+    operations: ['getCreditGrant', 'listCreditGrants', 'createCreditGrant', 'createCreditNote'],
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const made = await grant(ctx, customer, { amount: '5.00' })
+      const members = { customer_id: customer.id, line_items: [line(1, 3_000)] }
+      const invoice = await unpaidInvoice(ctx, members)
+      await ctx.succeed('payInvoice', { path: { id: invoice.id }, body: { source: 'out_of_band' } })
+      const noted = (await noteToWallet(ctx, invoice)).credit_grant_id ?? ''
+      const wanted = [
+        [noted, 'credit_note', null, invoice.id],
+        [made.id, 'manual', null, null],
+      ]
+      const shown = (each: CreditGrant) => [each.id, each.source, each.subscription_id, each.invoice_id]
+      ctx.equal(shown(made), wanted[1], 'id, source, subscription and invoice of the grant that was made')
+      const all = await ctx.succeed('listCreditGrants', { query: { customer_id: customer.id } })
+      ctx.equal(all.body.credit_grants.map(shown), wanted, 'the same in the list', all)
+      const one = await ctx.succeed('getCreditGrant', { path: { id: noted } })
+      ctx.equal(shown(one.body.credit_grant), wanted[0], 'the same of the credit note’s grant', one)
     },
   },
   {

@@ -4,22 +4,19 @@ import { type CurrencyCode, formatMajor, majorToMinor } from '../../money/curren
 import { type Decimal, decimal } from '../../money/decimal.ts'
 import { selectRefundable } from '../../payments/refundable-store.ts'
 import type { RefundRow } from '../../payments/refunds-store.ts'
-import { findOrigin, type Posting } from '../../wallets/ledger-store.ts'
+import type { ShownGrantRow } from '../../wallets/grants-store.ts'
 import { payOut } from '../../wallets/movements.ts'
-import { type CreditGrantRow, keyOf } from '../../wallets/wallets-store.ts'
+import { keyOf } from '../../wallets/wallets-store.ts'
 import { startRefund } from './start-refund.ts'
 
 /** Credit that the customer paid for; granted credit is a gift. */
-const CAME_OF_MONEY: ReadonlyArray<Posting['type']> = ['credit_note', 'proration_credit', 'pay_out']
+const CAME_OF_MONEY: ReadonlyArray<ShownGrantRow['source']> = ['credit_note', 'proration_credit', 'refund']
 
 /** Throws CREDIT_NOT_PAYABLE_OUT. */
-export async function assertPayable(
-  { trx }: Pick<EngineContext, 'trx'>,
-  grant: CreditGrantRow,
-): Promise<CurrencyCode> {
-  const isMoney = grant.account_type === 'currency' && CAME_OF_MONEY.includes(await findOrigin(trx, grant))
+export function assertPayable({ account_type, source, unit_code }: ShownGrantRow): CurrencyCode {
+  const isMoney = account_type === 'currency' && CAME_OF_MONEY.includes(source)
   if (!isMoney) throw new Problem('CREDIT_NOT_PAYABLE_OUT')
-  return grant.unit_code as CurrencyCode
+  return unit_code as CurrencyCode
 }
 
 type PayOut = {
@@ -32,7 +29,7 @@ type PayOut = {
 /** Requires the customer's lock. Throws PAY_OUT_TOO_LARGE, REFUND_TOO_LARGE. */
 export async function payOutCredit(
   context: EngineContext,
-  grant: CreditGrantRow,
+  grant: ShownGrantRow,
   { currency, amount: asked, isRefunded }: PayOut,
 ): Promise<RefundRow[]> {
   const { trx, now, newId } = context
@@ -50,7 +47,7 @@ export async function payOutCredit(
 }
 
 /** Refunds the newest payments first. Throws REFUND_TOO_LARGE. */
-async function shareOut({ trx }: EngineContext, grant: CreditGrantRow, cents: number) {
+async function shareOut({ trx }: EngineContext, grant: ShownGrantRow, cents: number) {
   const currency_code = grant.unit_code as CurrencyCode
   const attempts = await selectRefundable(trx, { ...grant, currency_code })
   const refundable_cents = attempts.reduce((sum, { left_cents }) => sum + left_cents, 0)

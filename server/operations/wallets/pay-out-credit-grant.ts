@@ -19,7 +19,7 @@ export const payOutCreditGrant: Write<'payOutCreditGrant'> = async ({ path, body
   const customer = await lockCustomerOfGrant(requestContext, path.id)
   const context = engineContextOf(await atCurrentTime(requestContext, customer))
   const grant = await loadGrant(trx, tenant.id, path.id)
-  const currency = await assertPayable(context, grant)
+  const currency = assertPayable(grant)
   assertAmount(amount, currency)
   const refunds = await payOutCredit(context, grant, { currency, amount, isRefunded: body.to === 'refund' })
   const paidOut = await loadGrant(trx, tenant.id, path.id)

@@ -2,8 +2,9 @@ import type { components } from '../../../generated/types.ts'
 import type { Tenant } from '../../context.ts'
 import { type CurrencyCode, formatMajor } from '../../money/currency.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
+import type { ShownGrantRow } from '../../wallets/grants-store.ts'
 import type { WalletTransactionRow } from '../../wallets/ledger-store.ts'
-import type { AccountKey, CreditGrantRow, WalletAccountRow } from '../../wallets/wallets-store.ts'
+import type { AccountKey, WalletAccountRow } from '../../wallets/wallets-store.ts'
 
 type Schemas = components['schemas']
 type Unit = Pick<AccountKey, 'account_type' | 'unit_code'>
@@ -12,7 +13,7 @@ export function toWalletBalance(row: WalletAccountRow): Schemas['WalletBalance']
   return { balance: toAmount(row.balance, row), ...toUnit(row) }
 }
 
-export function toCreditGrant(row: CreditGrantRow, tenant: Tenant): Schemas['CreditGrant'] {
+export function toCreditGrant(row: ShownGrantRow, tenant: Tenant): Schemas['CreditGrant'] {
   const { id, customer_id, priority, description, metadata } = row
   return {
     id,
@@ -24,6 +25,9 @@ export function toCreditGrant(row: CreditGrantRow, tenant: Tenant): Schemas['Cre
     priority,
     expires_at: row.expires_at?.toISOString() ?? null,
     voided_at: row.voided_at?.toISOString() ?? null,
+    source: row.source,
+    subscription_id: row.subscription_id,
+    invoice_id: row.invoice_id,
     description,
     metadata,
     created_at: row.created_at.toISOString(),

@@ -1,4 +1,4 @@
-import { html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../pages/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { amountIn } from '../../parts/amount.ts'
 import { card, facts, head, tableCard } from '../../parts/card.ts'
@@ -7,6 +7,7 @@ import { confirmation } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { timezoneOf } from '../../parts/local-time.ts'
 import { metadataFacts, metadataField, metadataUpdate } from '../../parts/metadata.ts'
+import { objectNames } from '../../parts/object-names.ts'
 import { minute } from '../../parts/time.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
@@ -38,6 +39,7 @@ export async function showGrant(visit: Visit): Promise<View> {
   const timezone = timezoneOf(visit, customer)
   const page = pageOf(visit)
   const payOut = await renderPayOut(visit, grant, page)
+  const source = await renderSource(visit, grant)
   const remaining = amountIn(grant.remaining, grant)
   const content = html`${head(html`<bdi class="text">${grant.description ?? 'Credit'}</bdi>`, {
     crumb: html`<a href="${base}/customers/${customer.id}/wallet">Wallet of <bdi class="text">${customer.name}</bdi></a>`,
@@ -68,6 +70,7 @@ ${card(
   'Details',
   facts([
     ['ID', html`<code>${grant.id}</code>`],
+    ['Source', source],
     ['Priority', `${grant.priority}, lower numbers first`],
     ['Created', minute(grant.created_at, timezone)],
     ['Expires', minute(grant.expires_at, timezone)],
@@ -77,6 +80,24 @@ ${card(
 )}
 </div>`
   return { title: grant.description ?? 'Credit', content }
+}
+
+const SOURCES = {
+  manual: 'Granted by hand or by the API',
+  proration_credit: 'Proration',
+  credit_note: 'Credit note',
+  refund: 'Refund that failed',
+} satisfies Record<Grant['source'], string>
+
+async function renderSource(visit: Visit, { source, invoice_id, subscription_id }: Grant): Promise<Html> {
+  const word = SOURCES[source]
+  const object =
+    invoice_id === null ? { type: 'subscription', id: subscription_id } : { type: 'invoice', id: invoice_id }
+  const { id } = object
+  const place = id === null ? undefined : (await objectNames(visit, [{ ...object, id }])).get(id)
+  return place === undefined
+    ? html`${word}`
+    : html`${word}<span class="detail"><a href="${visit.base}${place.path}"><bdi class="text">${place.name}</bdi></a></span>`
 }
 
 export async function showGrantFields(visit: Visit): Promise<View> {

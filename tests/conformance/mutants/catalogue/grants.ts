@@ -4,6 +4,18 @@ import { edit } from './change.ts'
 /** Grants that are not what they say. */
 export const mutants: Mutant[] = [
   {
+    id: 'note-gives-by-hand',
+    defect: 'A grant of a credit note says that it was granted by hand.',
+    killedBy: 'wallets.grants-say-where-they-come-from',
+    edits: edit('GRANT_SOURCES', "credit_note: 'credit_note'", "credit_note: 'manual'"),
+  },
+  {
+    id: 'grant-of-no-invoice',
+    defect: 'A grant does not say which invoice it comes from.',
+    killedBy: 'wallets.grants-say-where-they-come-from',
+    edits: edit('grantOriginOf', 'subscription_id, invoice_id }', 'subscription_id, invoice_id: null }'),
+  },
+  {
     id: 'described-and-drawn-first',
     defect: 'A grant that is described anew is drawn before all others.',
     killedBy: 'wallets.grants-are-described-later',

@@ -54,10 +54,9 @@ import {
   showPricingUnitFields,
 } from './pages/pricing-units/fields.ts'
 import { showPricingUnit } from './pages/pricing-units/list.ts'
-import { updateDunning } from './pages/settings/dunning.ts'
+import { updateSettings } from './pages/settings/fields.ts'
 import { updateProvider } from './pages/settings/payments.ts'
 import { showSettings } from './pages/settings/show.ts'
-import { updateSettings } from './pages/settings/update.ts'
 import { cancelSubscription, showCancel } from './pages/subscriptions/cancel.ts'
 import { changePlan, showChangePlan } from './pages/subscriptions/change-plan.ts'
 import { applyCoupon, endDiscount, showApplyCoupon } from './pages/subscriptions/discounts.ts'
@@ -173,7 +172,6 @@ export const actions: Record<string, Action> = {
   '/event-log/:id/send': { perform: sendLoggedEvent, page: showLoggedEvent },
   '/members': { perform: inviteMember, page: showMembers },
   '/settings': { perform: updateSettings, page: showSettings },
-  '/settings/dunning': { perform: updateDunning, page: showSettings },
   '/settings/payment-provider': { perform: updateProvider, page: showSettings },
   '/account': { perform: changeOwnPassword, page: showAccount },
   '/members/:id/role': { perform: changeRole, page: showMembers },

@@ -21,6 +21,12 @@ export function requireRole(role: Role, path: string, kind: { isChange: boolean 
   if (!includesRole(role, needed)) throw new Problem('INSUFFICIENT_SCOPE', { message: REFUSALS[needed] })
 }
 
+/** `url` is a form's, such as `/dashboard/test/settings`. */
+export function maySend(role: Role, url: string): boolean {
+  const path = url.replace(/^\/dashboard\/(live|test)/, '')
+  return includesRole(role, neededFor(path, { isChange: true }))
+}
+
 const REFUSALS: Record<Role, string> = {
   owner: 'Only an owner of the company can change this',
   member: 'You can see everything, and change nothing. Ask an owner for the role Member',

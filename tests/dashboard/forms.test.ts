@@ -105,11 +105,11 @@ test('a form changes what was changed on it: metadata that came meanwhile stay, 
 test('a customer has an address and tax numbers, which are checked at their fields, and stay where others changed them', async () => {
   const company = await service.company()
   const member = await signedIn(service, company)
-  const typed = { name: 'Acme', email: 'a@acme.example', currency_code: 'EUR', city: 'Hamburg' }
+  const typed = { name: 'Acme', email: 'a@acme.example', currency_code: 'EUR', address_city: 'Hamburg' }
   const tax = { tax_type_0: 'eu_vat', tax_value_0: 'DE1' }
   const refused = await member.submit(`${base}/customers/new`, `${base}/customers`, { ...typed, ...tax })
-  expect(refused.text).toMatch(/<select id="country"[^>]*aria-invalid/)
-  const whole = { ...typed, country: 'DE' }
+  expect(refused.text).toMatch(/<select id="address_country"[^>]*aria-invalid/)
+  const whole = { ...typed, address_country: 'DE' }
   const form = await member.submit(`${base}/customers/new`, `${base}/customers`, { ...whole, ...tax })
   expect(form.text).toMatch(/name="tax_value_0"[^>]*value="DE1"[^>]*aria-invalid/)
   expect(form.text).toContain('Number needs to be DE and 9 digits, such as DE000000000.')
@@ -135,7 +135,7 @@ test('a customer has an address and tax numbers, which are checked at their fiel
   const both = [...tax_ids, { type: 'gb_vat', value: 'GB000000000' }]
   expect(await customerOf(company, id)).toMatchObject({ address: moved, tax_ids: both })
   const again = await fieldsOf(member, edit)
-  const cleared = { ...again, city: '', country: '', tax_type_0: '', tax_value_0: '' }
+  const cleared = { ...again, address_city: '', address_country: '', tax_type_0: '', tax_value_0: '' }
   expect((await member.post(edit, cleared)).status).toBe(303)
   expect(await customerOf(company, id)).toMatchObject({ address: null, tax_ids: both.slice(1) })
 })

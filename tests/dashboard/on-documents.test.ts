@@ -16,7 +16,7 @@ test('a customer is made, shown and changed with what its documents print', asyn
   const member = await signedIn(service, company)
   const fields = { legal_name: 'Acme Holding', buyer_reference: '04011000', purchase_order_number: 'PO-1' }
   const named = { name: 'Acme', email: 'a@acme.example', currency_code: 'USD' }
-  const address = { electronic_scheme: '9930', electronic_id: 'DE999999999' }
+  const address = { electronic_address_scheme: '9930', electronic_address_id: 'DE999999999' }
   const made = await member.submit(`${base}/customers/new`, `${base}/customers`, {
     ...named,
     ...fields,
@@ -31,36 +31,38 @@ test('a customer is made, shown and changed with what its documents print', asyn
   expect((await member.get(page)).text).toContain('9930: DE999999999')
   const edit = (more: Record<string, string>) =>
     member.submit(`${page}/edit`, `${page}/edit`, { name: 'Acme', email: 'a@acme.example', ...more })
-  await edit({ buyer_reference: '04011000-2', electronic_scheme: '', electronic_id: '' })
+  await edit({ buyer_reference: '04011000-2', electronic_address_scheme: '', electronic_address_id: '' })
   expect(await read()).toMatchObject({ ...fields, buyer_reference: '04011000-2', electronic_address: null })
   expect((await member.get(page)).text).not.toContain('Electronic address')
-  const refused = await edit({ electronic_scheme: 'peppol', electronic_id: 'x' })
-  expect(refused.text).toMatch(/name="electronic_scheme"[^>]*aria-invalid="true"/)
+  const refused = await edit({ electronic_address_scheme: 'peppol', electronic_address_id: 'x' })
+  expect(refused.text).toMatch(/name="electronic_address_scheme"[^>]*aria-invalid="true"/)
 })
 
 test('the settings have what every document of the company prints', async () => {
   const company = await service.company()
   const member = await signedIn(service, company)
   const read = async () => succeed(await company.client.GET('/v1/company')).company
-  const { name, invoice_prefix, number_width, tax_exempt_note, reverse_charge_note } = await read()
-  const kept = {
-    name,
-    invoice_prefix,
-    number_width: String(number_width),
-    tax_exempt_note,
-    reverse_charge_note,
-  }
   const texts = { registration_number: 'HRB 000000', legal_text: 'Director', default_memo: 'Thank you.' }
   const contact = { contact_name: 'Erika Beispiel', contact_phone: '', contact_email: 'c@demo.example' }
-  const save = (fields: object) =>
-    member.submit(`${base}/settings`, `${base}/settings`, { ...kept, ...fields })
-  await save({ ...texts, ...contact, electronic_scheme: 'EM', electronic_id: 'i@demo.example' })
+  const save = (fields: Record<string, string>) =>
+    member.submit(`${base}/settings`, `${base}/settings`, fields)
+  await save({
+    ...texts,
+    ...contact,
+    electronic_address_scheme: 'EM',
+    electronic_address_id: 'i@demo.example',
+  })
   expect(await read()).toMatchObject({
     ...texts,
     contact: { name: 'Erika Beispiel', phone: null, email: 'c@demo.example' },
     electronic_address: { scheme: 'EM', id: 'i@demo.example' },
   })
-  await save({})
+  const names = [
+    ...Object.keys({ ...texts, ...contact }),
+    'electronic_address_scheme',
+    'electronic_address_id',
+  ]
+  await save(Object.fromEntries(names.map((name) => [name, ''])))
   const nothing = { registration_number: null, legal_text: null, default_memo: null, contact: null }
   expect(await read()).toMatchObject({ ...nothing, electronic_address: null })
 })

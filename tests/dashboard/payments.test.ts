@@ -85,11 +85,11 @@ test('the provider is chosen in the settings, and one that the mode does not hav
   expect((await member.get('/dashboard/live/settings')).text).not.toContain('<option value="test"')
   const secret = await member.submit(`${base}/settings`, action, {
     provider: 'stripe',
-    secret_key: 'sk_live_0123456789abcdef',
-    webhook_secret: '',
+    credentials_secret_key: 'sk_live_0123456789abcdef',
+    credentials_webhook_secret: '',
   })
   expect(secret.status).toBe(400)
-  expect(secret.text).toMatch(/name="secret_key"[^>]*aria-invalid="true"/)
+  expect(secret.text).toMatch(/name="credentials_secret_key"[^>]*aria-invalid="true"/)
   expect(secret.text).not.toContain('sk_live_0123456789abcdef')
   const refused = await member.post('/dashboard/live/settings/payment-provider', {
     provider: 'test',
@@ -195,7 +195,7 @@ test('the days of dunning are set, and an invoice shows when it is tried next, a
   const member = await signedIn(service, company)
   const settings = `${base}/settings`
   const save = (days: string) =>
-    member.submit(settings, `${settings}/dunning`, { retry_after_days: days, on_exhausted: 'keep_open' })
+    member.submit(settings, settings, { dunning_retry_after_days: days, dunning_on_exhausted: 'keep_open' })
   expect((await save('2, 99')).text).toContain('Enter up to 8 numbers of days from 1 to 30')
   expect((await save('3')).location).toBe(`${settings}?done=settings_saved`)
   const customer = await addCustomer(company)

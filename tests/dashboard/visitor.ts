@@ -11,7 +11,7 @@ export type Visitor = {
   browser: string | undefined
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, form?: Record<string, string>, headers?: Record<string, string>): Promise<Answer>
-  /** Sends the form with this path on the page, with its hidden fields and what is filled in. */
+  /** Sends the page's form with this path and these fields, with its hidden fields and what is filled in. */
   submit(page: string, action: string, fill?: Record<string, string>): Promise<Answer>
 }
 
@@ -26,9 +26,12 @@ export function createVisitor({ baseUrl }: Pick<TestService, 'baseUrl'>, cookie?
       send(path, { method: 'POST', headers, body: new URLSearchParams(form) }),
     async submit(page, action, fill = {}) {
       const { text } = await visitor.get(page)
-      const [, form] = text.split(`action="${action}"`)
-      if (form === undefined) throw new Error(`${page} has no form for ${action}:\n${text}`)
-      const [fields = ''] = form.split('</form>')
+      const forms = text.split(`action="${action}"`).slice(1)
+      const [first] = forms
+      if (first === undefined) throw new Error(`${page} has no form for ${action}:\n${text}`)
+      const [fields = ''] = (forms.find((form) => hasFields(form, Object.keys(fill))) ?? first).split(
+        '</form>',
+      )
       const hidden = fields.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)">/g)
       const given = Object.fromEntries(
         [...hidden].map(([, name = '', value = '']) => [name, unescapeHtml(value)]),
@@ -53,9 +56,15 @@ export function createVisitor({ baseUrl }: Pick<TestService, 'baseUrl'>, cookie?
   }
 }
 
+function hasFields(form: string, names: readonly string[]): boolean {
+  const [fields = ''] = form.split('</form>')
+  return names.every((name) => fields.includes(` name="${name}"`))
+}
+
 /** What a browser sends of the page's form with this path that nobody touched. */
-export function fieldsIn(page: string, action: string): Record<string, string> {
-  const [fields = ''] = (page.split(`action="${action}"`)[1] ?? '').split('</form>')
+export function fieldsIn(page: string, action: string, ...names: string[]): Record<string, string> {
+  const forms = page.split(`action="${action}"`).slice(1)
+  const [fields = ''] = (forms.find((form) => hasFields(form, names)) ?? '').split('</form>')
   const inputs = fields.matchAll(/<input [^>]*name="(\w+)"[^>]* value="([^"]*)"/g)
   const areas = fields.matchAll(/<textarea [^>]*name="(\w+)"[^>]*>\n([^<]*)/g)
   const selects = fields.matchAll(

@@ -29,7 +29,11 @@ ${lead === undefined ? undefined : html`<p class="soft">${lead}</p>`}
 }
 
 export function facts(rows: ReadonlyArray<readonly [string, Html | string]>): Html {
-  return html`<dl class="facts">${rows.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>`
+  return html`<dl class="facts">${rows.map(([name, value]) => fact(name, value))}</dl>`
+}
+
+export function fact(name: string, value: Html | string): Html {
+  return html`<div><dt>${name}</dt><dd>${value}</dd></div>`
 }
 
 type Figure = { name: Html | string; value: Html | string; note?: Html | string; alarm?: boolean }

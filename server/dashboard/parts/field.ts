@@ -41,13 +41,17 @@ export function field(label: Html | string, name: string, input: Input = {}): Ht
   )
 }
 
-export function textArea(label: string, name: string, input: Notes & { value?: string } = {}): Html {
+export function textArea(
+  label: string,
+  name: string,
+  input: Notes & { value?: string; maxlength?: number } = {},
+): Html {
   return labelled(
     label,
     name,
     input,
     // HTML drops the first line break of a textarea.
-    html`<textarea id="${name}" name="${name}" rows="3"${notesOf(name, input)}>
+    html`<textarea id="${name}" name="${name}" rows="3"${attribute('maxlength', input.maxlength)}${notesOf(name, input)}>
 ${input.value}</textarea>`,
   )
 }

@@ -17,7 +17,7 @@ export type Typed = {
   at(name: string, ...names: string[]): { value?: string; error?: string }
 }
 
-/** `names` are the field's names in the contract, if these differ from `name`. */
+/** `names` are the field's names in the contract, if these differ from `name`, or the ends of their paths. */
 export function typed(refusal: Refusal | undefined, path: string): Typed {
   if (refusal === undefined || refusal.path !== path) return { isRefused: false, at: () => ({}) }
   const { problem } = refusal
@@ -27,7 +27,7 @@ export function typed(refusal: Refusal | undefined, path: string): Typed {
     at(name, ...names) {
       const value = refusal.form[name]
       const isHere = (fault: Fault) =>
-        (names.length > 0 ? names : [name]).some((each) => `.${fault.name}`.endsWith(`.${each}`))
+        (names.length > 0 ? names : [name]).some((each) => `.body.${fault.name}`.endsWith(`.${each}`))
       const here = faults.filter(isHere)
       for (const { path } of here) refusal.marked.add(path)
       const [fault] = here

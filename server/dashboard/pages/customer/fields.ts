@@ -3,11 +3,11 @@ import { keyOf } from '../../http/form.ts'
 import { card } from '../../parts/card.ts'
 import { currencyName, TIMEZONES } from '../../parts/choices.ts'
 import { contractForm, PART } from '../../parts/contract-form.ts'
-import { field, select, shownField } from '../../parts/field.ts'
+import { select } from '../../parts/field.ts'
 import { confirmation } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
-import { buyerFields, buyerUpdate, NO_BUYER } from '../../parts/on-documents.ts'
-import { parseParty, partyGroups, partyUpdate, type RenderField } from '../../parts/party.ts'
+import { ELECTRONIC_ADDRESS, ON_DOCUMENTS } from '../../parts/on-documents.ts'
+import { ADDRESS, taxIdFields, taxIdUpdate } from '../../parts/party.ts'
 import { taxRateChoices } from '../../parts/tax-rates.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
@@ -21,14 +21,27 @@ const TIMEZONE = {
   fix: 'Choose a time zone.',
 } as const
 const OF_TIMEZONE = 'Where the days and months of subscriptions begin, and of the dates on invoices.'
-/** Its fields on documents are groups with rows. */
-const PARTS = {
-  address: PART,
-  tax_ids: PART,
-  legal_name: PART,
-  buyer_reference: PART,
-  purchase_order_number: PART,
-  electronic_address: PART,
+const PARTY = {
+  address: ADDRESS,
+  tax_ids: { ...PART, heading: 'Tax IDs' },
+  legal_name: {
+    label: 'Legal name',
+    heading: ON_DOCUMENTS,
+    hint: 'If documents need another name than that above.',
+  },
+  buyer_reference: {
+    label: 'Buyer reference',
+    heading: ON_DOCUMENTS,
+    hint: 'Such as a Leitweg-ID.',
+    half: true,
+  },
+  purchase_order_number: {
+    label: 'Order number',
+    heading: ON_DOCUMENTS,
+    hint: 'For invoices without one of their own.',
+    half: true,
+  },
+  electronic_address: ELECTRONIC_ADDRESS,
 } as const
 const NEW = contractForm('createCustomer', {
   name: { label: 'Name' },
@@ -44,7 +57,7 @@ const NEW = contractForm('createCustomer', {
     fix: 'Choose a currency.',
   },
   test_clock_id: PART,
-  ...PARTS,
+  ...PARTY,
   timezone: { ...TIMEZONE, hint: OF_TIMEZONE },
   tax_status: PART,
   tax_rate_codes: PART,
@@ -54,7 +67,7 @@ const EDIT = contractForm('updateCustomer', {
   email: EMAIL,
   external_id: EXTERNAL_ID,
   timezone: { ...TIMEZONE, hint: `${OF_TIMEZONE} What exists keeps its own.` },
-  ...PARTS,
+  ...PARTY,
   // The card of payment methods sets it.
   default_payment_method_id: PART,
   tax_status: PART,
@@ -67,8 +80,6 @@ export async function showNewCustomer(visit: Visit): Promise<View> {
   const path = `${base}/customers`
   const create = typed(refusal, path)
   const clocks = mode === 'test' ? (await call('listTestClocks', { query: { limit: '50' } })).test_clocks : []
-  const text: RenderField = (label, name, _stored, more, contractName = name) =>
-    field(label, name, { ...more, autocomplete: 'off', ...create.at(name, contractName) })
   const times = [['', 'Real time'], ...clocks.map(({ id, name }) => [id, name ?? id] as const)] as const
   const test_clock_id = select(
     'Time',
@@ -86,8 +97,7 @@ export async function showNewCustomer(visit: Visit): Promise<View> {
       more: { currency_code: { value: tenant.currencyCode } },
       parts: {
         test_clock_id: clocks.length === 0 ? undefined : test_clock_id,
-        address: partyGroups(text, { address: null, tax_ids: [] }),
-        legal_name: buyerFields(text, NO_BUYER),
+        tax_ids: taxIdFields([], create),
         tax_status: taxFields(TAXABLE, await taxRateChoices(visit), create),
       },
     }),
@@ -100,8 +110,7 @@ export async function createCustomer(visit: Visit): Promise<Done> {
     headers: keyOf(form),
     body: {
       ...NEW.read(visit),
-      ...parseParty(form),
-      ...buyerUpdate(form),
+      ...taxIdUpdate(form),
       ...(form.test_clock_id && { test_clock_id: form.test_clock_id }),
       ...newTaxesIn(form),
     },
@@ -115,11 +124,6 @@ export async function showCustomerFields(visit: Visit): Promise<View> {
   const page = `${base}/customers/${customer.id}`
   const path = `${page}/edit`
   const edit = typed(refusal, path)
-  const text: RenderField = (label, name, stored, more, contractName = name) => {
-    const value = stored ?? ''
-    return html`${field(label, name, { ...more, autocomplete: 'off', value, ...edit.at(name, contractName) })}
-${shownField(name, value, edit)}`
-  }
   return formPage('Edit customer', {
     path,
     button: 'Save',
@@ -129,8 +133,7 @@ ${shownField(name, value, edit)}`
       typed: edit,
       stored: customer,
       parts: {
-        address: partyGroups(text, customer),
-        legal_name: buyerFields(text, customer),
+        tax_ids: taxIdFields(customer.tax_ids, edit),
         tax_status: taxFields(customer, await taxRateChoices(visit), edit),
       },
     }),
@@ -149,7 +152,7 @@ ${shownField(name, value, edit)}`
 export async function editCustomer(visit: Visit): Promise<Done> {
   const { base, params, form, call } = visit
   const path = { id: params.id ?? '' }
-  const body = { ...EDIT.changes(visit), ...partyUpdate(form), ...buyerUpdate(form), ...taxUpdate(form) }
+  const body = { ...EDIT.changes(visit), ...taxIdUpdate(form), ...taxUpdate(form) }
   await call('updateCustomer', { path, headers: keyOf(form), body })
   return { to: `${base}/customers/${path.id}`, notice: 'customer_saved' }
 }

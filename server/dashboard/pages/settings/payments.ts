@@ -2,11 +2,12 @@ import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { card } from '../../parts/card.ts'
-import { type Choice, field, select } from '../../parts/field.ts'
-import { actionForm } from '../../parts/form.ts'
+import { contractForm } from '../../parts/contract-form.ts'
+import type { Choice } from '../../parts/field.ts'
+import { formOrText } from '../../parts/form-or-text.ts'
 import { renderSecret } from '../../parts/secret.ts'
 import { badge } from '../../parts/status.ts'
-import { type Typed, typed } from '../../parts/typed.ts'
+import { typed } from '../../parts/typed.ts'
 import type { Done, Visit } from '../../visit.ts'
 
 type Setting = Reply<'getPaymentProvider'>['body']['payment_provider']
@@ -18,38 +19,43 @@ const NAMES: Record<string, string> = {
   stripe: 'Stripe',
 }
 
-export async function renderProvider({ base, mode, refusal, call }: Visit): Promise<Html> {
+const CREDENTIAL = {
+  type: 'password',
+  half: true,
+  fix: 'Copy it again from Stripe, in the mode of this page.',
+}
+const PROVIDER = contractForm('updatePaymentProvider', {
+  provider: {
+    heading: 'Payment provider',
+    label: 'Takes payments',
+    hint: 'Applies to attempts that are created from now on.',
+  },
+  credentials: {
+    heading: 'Payment provider',
+    fields: {
+      secret_key: { ...CREDENTIAL, label: 'Secret key of Stripe' },
+      webhook_secret: { ...CREDENTIAL, label: 'Signing secret of Stripe' },
+    },
+  },
+})
+
+export async function renderProvider(visit: Visit): Promise<Html> {
+  const { base, mode, refusal, call } = visit
   const { payment_provider: setting } = await call('getPaymentProvider')
   const path = `${base}/settings/payment-provider`
-  const save = typed(refusal, path)
   const names = mode === 'test' ? ['test', 'stripe', 'external', 'none'] : ['none', 'stripe', 'external']
   const choices = names.map((name): Choice => [name, NAMES[name] ?? name])
-  const secretKey = secretField('Secret key of Stripe', 'secret_key', save)
-  const signingSecret = secretField('Signing secret of Stripe', 'webhook_secret', save)
+  const [section] = formOrText(visit, path, PROVIDER, {
+    typed: typed(refusal, path),
+    stored: setting,
+    more: { provider: { choices } },
+  })
   return card(
     'Payment provider',
-    html`${renderState(setting)}${actionForm(
-      path,
-      html`${select('Takes payments', 'provider', choices, save.at('provider').value ?? setting.provider, {
-        hint: 'Applies to attempts that are created from now on.',
-      })}
-<div class="row">${secretKey}${signingSecret}</div>
-<p class="soft small">Both are kept encrypted and are not shown again. Leave them empty to keep those that are set. <a href="/docs#section/getting-paid-through-a-provider">How customers pay</a></p>
-<p><button>Save provider</button></p>`,
-      'Payment provider',
-    )}`,
+    html`${renderState(setting)}${section?.content}
+<p class="small"><a href="/docs#section/getting-paid-through-a-provider">How customers pay</a></p>`,
     setting.provider === 'stripe' ? badge(setting.status) : undefined,
   )
-}
-
-/** A typed secret is never shown again. */
-function secretField(label: string, name: string, save: Typed): Html {
-  const { error } = save.at(name)
-  return field(label, name, {
-    type: 'password',
-    autocomplete: 'off',
-    ...(error !== undefined && { error, fix: 'Copy it again from Stripe, in the mode of this page.' }),
-  })
 }
 
 function renderState({ provider, disabled_reason, account_label, webhook_url }: Setting): Html | undefined {
@@ -73,15 +79,9 @@ const REASONS: Record<string, string> = {
     'The key is of another Stripe account, while attempts of the account before have not ended.',
 }
 
-export async function updateProvider({ base, form, call }: Visit): Promise<Done> {
-  const { provider, secret_key, webhook_secret } = form
-  const credentials = {
-    ...(secret_key && { secret_key: secret_key.trim() }),
-    ...(webhook_secret && { webhook_secret: webhook_secret.trim() }),
-  }
-  await call('updatePaymentProvider', {
-    headers: keyOf(form),
-    body: { provider, ...(Object.keys(credentials).length > 0 && { credentials }) },
-  })
+export async function updateProvider(visit: Visit): Promise<Done> {
+  const { base, form, call } = visit
+  const body = { provider: form.provider, ...PROVIDER.changes(visit) }
+  await call('updatePaymentProvider', { headers: keyOf(form), body })
   return { to: `${base}/settings`, notice: 'provider_saved' }
 }

@@ -1,0 +1,23 @@
+import type { OperationId } from '../../../generated/operations.ts'
+import { html } from '../../pages/html.ts'
+import { maySend } from '../permissions.ts'
+import type { Visit } from '../visit.ts'
+import type { ContractForm } from './contract-form.ts'
+import { actionForm } from './form.ts'
+import type { Section } from './form-sections.ts'
+
+type Shown<Id extends OperationId> = Parameters<ContractForm<Id>['sections']>[1]
+
+/** A form for each heading, which saves its own fields. A member whose changes are refused sees text. */
+export function formOrText<Id extends OperationId>(
+  visit: Visit,
+  path: string,
+  form: ContractForm<Id>,
+  { texts, ...shown }: Shown<Id> & { texts?: Shown<Id>['parts'] },
+): Section[] {
+  if (!maySend(visit.session.role, path)) return form.texts(visit, { ...shown, parts: texts ?? {} })
+  return form.sections(visit, shown).map(({ heading, content }) => ({
+    heading,
+    content: actionForm(path, html`${content}<p><button>Save</button></p>`, heading),
+  }))
+}

@@ -1660,7 +1660,7 @@ export interface paths {
          *     `queued` again within moments. What other meters have counted already is not counted again. An event that several meters match is counted by all of them;
          *     if one of them cannot read it, it is `rejected` and counted by none.
          *
-         *     `property` is required with every aggregation but `count`, which takes none. Only a `latest` or a `max` meter can be `recurring`. An `event_name` has up
+         *     `property` is required with every aggregation but `count`, which takes none. Only a `latest` or a `max` meter can be `recurring`, and only a `sum` has `value_minimum` and `value_maximum`. An `event_name` has up
          *     to 100 active meters.
          *
          *     The key needs the scope `full`.
@@ -3753,6 +3753,7 @@ export interface components {
         UsageResponse: UsageResponse;
         UsageTimezone: UsageTimezone;
         ValidationProblem: ValidationProblem;
+        ValueBoundInput: ValueBoundInput;
         VolumeLineUsage: VolumeLineUsage;
         VolumePrice: VolumePrice;
         VolumePriceInput: VolumePriceInput;
@@ -17278,6 +17279,10 @@ type Meter = {
     /** @description The unit of what it counts, on the lines of invoices. */
     unit_code: UnitCode;
     updated_at: Timestamp;
+    /** @description The most that an event adds to a `sum`; null for no limit. */
+    value_maximum: NullableDecimal;
+    /** @description The least that an event adds to a `sum`; null for no limit. */
+    value_minimum: NullableDecimal;
 };
 /** @description A meter was archived. */
 type MeterArchivedEvent = {
@@ -17323,6 +17328,10 @@ type MeterCreate = {
     recurring?: Recurring;
     /** @default C62 */
     unit_code?: UnitCode;
+    /** @description The most that an event adds, with `sum` only. An event with a larger value counts as this one. Null is the same as leaving it out. */
+    value_maximum?: ValueBoundInput;
+    /** @description The least that an event adds, with `sum` only. An event with a smaller value counts as this one, also one below 0. Null is the same as leaving it out. */
+    value_minimum?: ValueBoundInput;
 };
 /** @description A meter was created. */
 type MeterCreatedEvent = {
@@ -21616,7 +21625,7 @@ type ValidationProblem = {
      *     | `duplicate_line_item` | The list names this line before |
      *     | `not_increasing` | A tier's `up_to` is not above the one before, or the first is not above 0 |
      *     | `last_tier` | The last tier has an `up_to` that is not null, or another tier has null |
-     *     | `minimum_above_maximum` | The minimum of a price or a plan is above its maximum |
+     *     | `minimum_above_maximum` | The minimum of a price, a plan or a meter's values is above its maximum |
      *     | `maximum_below_fee` | The maximum of a plan is below its fee |
      *     | `invalid_range` | `from` is after `to`, `from_month` after `to_month`, or `period_end` of a line not after its `period_start` |
      *     | `period_incomplete` | A line has one of `period_start` and `period_end` |
@@ -21661,6 +21670,12 @@ type ValidationProblem = {
      */
     path: string;
 };
+/**
+ * @description An exact decimal in plain notation, below 10^15 in size, with up to 12 decimals; null for none.
+ * @example 5
+ * @example null
+ */
+type ValueBoundInput = string | null;
 /** @description Usage of which the tier that the units reach prices all of them. */
 type VolumeLineUsage = {
     /**

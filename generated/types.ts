@@ -1660,7 +1660,7 @@ export interface paths {
          *     `queued` again within moments. What other meters have counted already is not counted again. An event that several meters match is counted by all of them;
          *     if one of them cannot read it, it is `rejected` and counted by none.
          *
-         *     `property` is required with every aggregation but `count`, which takes none. Only a `latest` or a `max` meter can be `recurring`. An `event_name` has up
+         *     `property` is required with every aggregation but `count`, which takes none. Only a `latest` or a `max` meter can be `recurring`, and only a `sum` has `value_minimum` and `value_maximum`. An `event_name` has up
          *     to 100 active meters.
          *
          *     The key needs the scope `full`.
@@ -6534,6 +6534,10 @@ export interface components {
             /** @description The unit of what it counts, on the lines of invoices. */
             unit_code: components["schemas"]["UnitCode"];
             updated_at: components["schemas"]["Timestamp"];
+            /** @description The most that an event adds to a `sum`; null for no limit. */
+            value_maximum: components["schemas"]["NullableDecimal"];
+            /** @description The least that an event adds to a `sum`; null for no limit. */
+            value_minimum: components["schemas"]["NullableDecimal"];
         };
         /** @description A meter was archived. */
         MeterArchivedEvent: {
@@ -6579,6 +6583,10 @@ export interface components {
             recurring?: components["schemas"]["Recurring"];
             /** @default C62 */
             unit_code?: components["schemas"]["UnitCode"];
+            /** @description The most that an event adds, with `sum` only. An event with a larger value counts as this one. Null is the same as leaving it out. */
+            value_maximum?: components["schemas"]["ValueBoundInput"];
+            /** @description The least that an event adds, with `sum` only. An event with a smaller value counts as this one, also one below 0. Null is the same as leaving it out. */
+            value_minimum?: components["schemas"]["ValueBoundInput"];
         };
         /** @description A meter was created. */
         MeterCreatedEvent: {
@@ -10895,7 +10903,7 @@ export interface components {
              *     | `duplicate_line_item` | The list names this line before |
              *     | `not_increasing` | A tier's `up_to` is not above the one before, or the first is not above 0 |
              *     | `last_tier` | The last tier has an `up_to` that is not null, or another tier has null |
-             *     | `minimum_above_maximum` | The minimum of a price or a plan is above its maximum |
+             *     | `minimum_above_maximum` | The minimum of a price, a plan or a meter's values is above its maximum |
              *     | `maximum_below_fee` | The maximum of a plan is below its fee |
              *     | `invalid_range` | `from` is after `to`, `from_month` after `to_month`, or `period_end` of a line not after its `period_start` |
              *     | `period_incomplete` | A line has one of `period_start` and `period_end` |
@@ -10940,6 +10948,12 @@ export interface components {
              */
             path: string;
         };
+        /**
+         * @description An exact decimal in plain notation, below 10^15 in size, with up to 12 decimals; null for none.
+         * @example 5
+         * @example null
+         */
+        ValueBoundInput: string | null;
         /** @description Usage of which the tier that the units reach prices all of them. */
         VolumeLineUsage: {
             /**

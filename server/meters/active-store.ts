@@ -41,7 +41,16 @@ async function prepareMeters(
   if (ids.length === 0) return []
   const rows = await db
     .selectFrom('meters')
-    .select(['id', 'event_name', 'aggregation', 'property', 'recurring', 'filters'])
+    .select([
+      'id',
+      'event_name',
+      'aggregation',
+      'property',
+      'recurring',
+      'value_minimum',
+      'value_maximum',
+      'filters',
+    ])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .orderBy('id')

@@ -6,10 +6,15 @@ export type MeterTerms = {
   aggregation: 'count' | 'sum' | 'max' | 'unique_count' | 'latest'
   property: string | null
   recurring: boolean
+  /** The value of each event is held between these. */
+  value_minimum: Decimal | null
+  value_maximum: Decimal | null
   filters: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-export type StoredMeterTerms = Omit<MeterTerms, 'filters'> & {
+export type StoredMeterTerms = Omit<MeterTerms, 'filters' | 'value_minimum' | 'value_maximum'> & {
+  value_minimum: string | null
+  value_maximum: string | null
   filters: ReadonlyArray<{ property: string; in: ReadonlyArray<number | string> }>
 }
 
@@ -23,9 +28,19 @@ export type Properties = {
   number(name: string): Decimal | undefined
 }
 
-export function prepareMeter({ filters, ...terms }: StoredMeterTerms): MeterTerms {
+export function prepareMeter({
+  filters,
+  value_minimum,
+  value_maximum,
+  ...terms
+}: StoredMeterTerms): MeterTerms {
   const sets = filters.map(({ property, in: allowed }) => [property, new Set(allowed.map(toText))] as const)
-  return { ...terms, filters: new Map(sets) }
+  return {
+    ...terms,
+    value_minimum: value_minimum === null ? null : decimal(value_minimum),
+    value_maximum: value_maximum === null ? null : decimal(value_maximum),
+    filters: new Map(sets),
+  }
 }
 
 export function openProperties(properties: Readonly<Record<string, number | string>>): Properties {
@@ -65,11 +80,17 @@ export function readMeter(meter: MeterTerms, properties: Properties): Reading | 
     return { code: 'MISSING_PROPERTY', message: `The property ${meter.property} is missing` }
   if (meter.aggregation === 'unique_count') return { meter, value: ONE, text }
   const value = properties.number(meter.property)
-  if (value !== undefined) return { meter, value, text: '' }
+  if (value !== undefined) return { meter, value: hold(value, meter), text: '' }
   return {
     code: 'INVALID_PROPERTY_VALUE',
     message: `The property ${meter.property} is no number below 10^15 with at most ${MAX_DECIMALS} decimals`,
   }
+}
+
+function hold(value: Decimal, { value_minimum, value_maximum }: MeterTerms): Decimal {
+  if (value_minimum !== null && value.lt(value_minimum)) return value_minimum
+  if (value_maximum !== null && value.gt(value_maximum)) return value_maximum
+  return value
 }
 
 function parse(raw: number | string): Decimal | undefined {

@@ -1,19 +1,26 @@
 import type { components } from '../../generated/types.ts'
 import { invalid, type ValidationProblem } from '../errors/problem.ts'
-import type { MeterTerms } from './reading.ts'
+import { decimal, toPlain } from '../money/decimal.ts'
+import type { StoredMeterTerms } from './reading.ts'
 
-type Input = Pick<components['schemas']['MeterCreate'], 'aggregation' | 'property' | 'recurring' | 'filters'>
+type Input = Omit<
+  components['schemas']['MeterCreate'],
+  'code' | 'name' | 'event_name' | 'unit_code' | 'metadata'
+>
+type Terms = Omit<StoredMeterTerms, 'id' | 'event_name' | 'filters'>
 
 /**
- * `count` reads no property, only `latest` and `max` recur, and filters must differ in their property. Throws
- * VALIDATION_ERROR.
+ * `count` reads no property, only `latest` and `max` recur, only `sum` has bounds, and filters must differ in their
+ * property. Throws VALIDATION_ERROR.
  */
 export function parseReading({
   aggregation,
   property = null,
   recurring = false,
+  value_minimum = null,
+  value_maximum = null,
   filters = [],
-}: Input): Pick<MeterTerms, 'aggregation' | 'property' | 'recurring'> {
+}: Input): Terms {
   const problems: ValidationProblem[] = []
   if (aggregation !== 'count' && property === null)
     problems.push({ path: 'body.property', code: 'required', message: `is required with ${aggregation}` })
@@ -25,6 +32,20 @@ export function parseReading({
       code: 'not_allowed',
       message: `is not allowed with ${aggregation}, only with latest and max`,
     })
+  const bounds = { value_minimum, value_maximum }
+  for (const name of ['value_minimum', 'value_maximum'] as const)
+    if (bounds[name] !== null && aggregation !== 'sum')
+      problems.push({
+        path: `body.${name}`,
+        code: 'not_allowed',
+        message: `is not allowed with ${aggregation}, only with sum`,
+      })
+  if (value_minimum !== null && value_maximum !== null && decimal(value_minimum).gt(value_maximum))
+    problems.push({
+      path: 'body.value_minimum',
+      code: 'minimum_above_maximum',
+      message: 'must not be above the maximum',
+    })
   const named = filters.map((filter) => filter.property)
   for (const [index, name] of named.entries())
     if (named.indexOf(name) !== index)
@@ -34,5 +55,15 @@ export function parseReading({
         message: 'must not be named before',
       })
   if (problems.length > 0) throw invalid(problems)
-  return { aggregation, property, recurring }
+  return {
+    aggregation,
+    property,
+    recurring,
+    value_minimum: plainOrNull(value_minimum),
+    value_maximum: plainOrNull(value_maximum),
+  }
+}
+
+function plainOrNull(text: string | null): string | null {
+  return text === null ? null : toPlain(decimal(text))
 }

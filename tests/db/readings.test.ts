@@ -38,6 +38,8 @@ test('what the database reads of events is what the service reads of them', asyn
         filters: [...FILTERS, { property: 'v', in: ['1', 2, '3.50', 3.5] }],
       }),
     ]),
+    addMeter(company, { property: 'v', value_minimum: '-2', value_maximum: '3.5' }),
+    addMeter(company, { property: 'v', value_maximum: '0.5' }),
     addMeter(company, { aggregation: 'count' }),
     addMeter(company, { aggregation: 'count', filters: FILTERS }),
   ])

@@ -320,6 +320,8 @@ function meter(id: string, terms: Partial<StoredMeterTerms>): MeterTerms {
     aggregation: 'sum' as const,
     property: 'value',
     recurring: false,
+    value_minimum: null,
+    value_maximum: null,
     filters: [],
   }
   return prepareMeter({ id, ...plain, ...terms })

@@ -11,6 +11,8 @@ const METER = prepareMeter({
   aggregation: 'sum',
   property: 'calls',
   recurring: false,
+  value_minimum: null,
+  value_maximum: null,
   filters: [],
 })
 

@@ -56,6 +56,19 @@ describe('numbers', () => {
     )
   })
 
+  test.each([
+    ['5', '250', 1, '5'],
+    ['5', '250', '5.000', '5'],
+    ['5', '250', 250.01, '250'],
+    ['5', null, 1e14, '100000000000000'],
+    [null, '0', '-7', '-7'],
+    [null, '0', 7, '0'],
+    ['0.1', '0.1', -3, '0.1'],
+  ])('between %s and %s, %s is %s', (value_minimum, value_maximum, value, wanted) => {
+    const reading = readMeter(meter({ value_minimum, value_maximum }), openProperties({ p: value }))
+    expect('code' in reading ? reading.code : reading.value.toFixed()).toBe(wanted)
+  })
+
   test('a missing property is reported, even if an object would inherit it', () => {
     expect(read('sum', undefined)).toBe('MISSING_PROPERTY')
     expect(readMeter(meter({ property: 'constructor' }), openProperties({}))).toMatchObject({
@@ -148,6 +161,8 @@ function meter(terms: Partial<StoredMeterTerms>): MeterTerms {
     aggregation: 'sum' as const,
     property: 'p',
     recurring: false,
+    value_minimum: null,
+    value_maximum: null,
     filters: [],
     ...terms,
   })

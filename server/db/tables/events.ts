@@ -21,6 +21,8 @@ type MeterTable = Listed & {
   aggregation: Schemas['Meter']['aggregation']
   property: string | null
   recurring: boolean
+  value_minimum: string | null
+  value_maximum: string | null
   filters: Json<Schemas['Meter']['filters']>
   unit_code: Generated<string>
   metadata: Json<Schemas['Metadata']>

@@ -30,7 +30,7 @@ export async function countStates(
  * stay in the database.
  */
 export function readingsOf(
-  meter: Pick<MeterRow, 'tenant_id' | 'event_name' | 'active_in' | 'aggregation' | 'property' | 'filters'>,
+  meter: Pick<MeterRow, 'tenant_id' | 'event_name' | 'active_in'> & Read,
   isMeant: RawBuilder<boolean>,
 ): RawBuilder<unknown> {
   const { read, units, value, isRead } = readBy(meter)
@@ -49,14 +49,16 @@ export function readingsOf(
 export function isCountedBy(
   meter: Pick<MeterRow, 'tenant_id' | 'event_name' | 'active_in' | 'aggregation' | 'filters'>,
 ): RawBuilder<boolean> {
-  const { read, isRead } = readBy({ ...meter, property: null })
+  const { read, isRead } = readBy({ ...meter, property: null, value_minimum: null, value_maximum: null })
   return sql<boolean>`(s.status = 'processed' and s.meters_as_of <@ ${meter.active_in}::int8multirange and coalesce((
     select ${isRead} from usage_events e ${read}
     where e.tenant_id = ${meter.tenant_id} and e.id = s.id and e.event_name = ${meter.event_name}
   ), false))`
 }
 
-function readBy({ aggregation, property, filters }: Pick<MeterRow, 'aggregation' | 'property' | 'filters'>) {
+type Read = Pick<MeterRow, 'aggregation' | 'property' | 'value_minimum' | 'value_maximum' | 'filters'>
+
+function readBy({ aggregation, property, value_minimum, value_maximum, filters }: Read) {
   const names = [...(property === null ? [] : [property]), ...filters.map((filter) => filter.property)]
   const column = (index: number) => sql.ref(`read.p${index}`)
   const passing = filters.map(({ in: allowed }, index) => {
@@ -77,7 +79,9 @@ function readBy({ aggregation, property, filters }: Pick<MeterRow, 'aggregation'
     return { read, units: one, value: column(0), isRead: all([...passing, sql`${column(0)} is not null`]) }
   const units = sql`(case when ${column(0)} ~ ${DECIMAL.source} then ${column(0)}::numeric end)`
   const isNumber = sql<boolean>`scale(trim_scale(${units})) <= ${MAX_DECIMALS}`
-  return { read, units, value: none, isRead: all([...passing, isNumber]) }
+  // Nulls are ignored by both functions.
+  const held = sql`least(greatest(${units}, ${value_minimum}::numeric), ${value_maximum}::numeric)`
+  return { read, units: held, value: none, isRead: all([...passing, isNumber]) }
 }
 
 function all(conditions: ReadonlyArray<RawBuilder<unknown>>) {

@@ -3,7 +3,7 @@ import type { Tenant } from '../../context.ts'
 import type { MeterRow } from '../../meters/meters-store.ts'
 
 export function toMeter(row: MeterRow, tenant: Tenant): components['schemas']['Meter'] {
-  const { id, code, name, event_name, aggregation, property, recurring, filters, unit_code, metadata } = row
+  const { id, code, name, event_name, aggregation, property, recurring, unit_code, metadata } = row
   return {
     id,
     mode: tenant.mode,
@@ -13,7 +13,9 @@ export function toMeter(row: MeterRow, tenant: Tenant): components['schemas']['M
     aggregation,
     property,
     recurring,
-    filters,
+    value_minimum: row.value_minimum,
+    value_maximum: row.value_maximum,
+    filters: row.filters,
     unit_code,
     metadata,
     archived_at: row.archived_at?.toISOString() ?? null,

@@ -43,6 +43,18 @@ const NEW = contractForm('createMeter', {
     hint: 'The property that it reads. Leave empty to count the events.',
     fix: 'Name the property that it reads, such as bytes; to count events it is left empty.',
   },
+  value_minimum: {
+    label: 'Least of an event',
+    placeholder: '5',
+    hint: 'Only for a sum: a smaller value counts as this one. Leave empty for no limit.',
+    fix: 'Use a plain decimal that is not above the most of an event; only a sum has limits.',
+  },
+  value_maximum: {
+    label: 'Most of an event',
+    placeholder: '250',
+    hint: 'Only for a sum: a larger value counts as this one. Leave empty for no limit.',
+    fix: 'Use a plain decimal; only a sum has limits.',
+  },
   recurring: {
     label: 'Carries over',
     words: {

@@ -20,7 +20,8 @@ export async function showMeters(visit: Visit): Promise<View> {
   })
 }
 
-export function describe({ aggregation, property, recurring }: Meter): Html {
+export function describe(meter: Meter): Html {
+  const { aggregation, property, recurring } = meter
   const how = {
     count: 'Count of events',
     sum: 'Sum of',
@@ -30,7 +31,13 @@ export function describe({ aggregation, property, recurring }: Meter): Html {
   }
   return html`${how[aggregation]}${property === null ? undefined : html` <code>${property}</code>`}${
     recurring ? html`<span class="detail">Carried over to the next period</span>` : undefined
-  }`
+  }${renderBounds(meter)}`
+}
+
+function renderBounds({ value_minimum: least, value_maximum: most }: Meter): Html | undefined {
+  if (least === null && most === null) return undefined
+  const words = [least === null ? [] : [`at least ${least}`], most === null ? [] : [`at most ${most}`]].flat()
+  return html`<span class="detail">Each event ${words.join(' and ')}</span>`
 }
 
 export function renderFilters({ filters }: Meter): Html | undefined {

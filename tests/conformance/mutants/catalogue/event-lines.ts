@@ -10,7 +10,7 @@ export const mutants: Mutant[] = [
     killedBy: 'events.of-a-line',
     edits: edit(
       'isCountedBy',
-      'readBy({ ...meter, property: null })',
+      'readBy({ ...meter, property: null, value_minimum: null, value_maximum: null })',
       'readBy({ ...meter, property: null, filters: [] })',
     ),
   },

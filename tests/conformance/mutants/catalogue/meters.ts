@@ -7,7 +7,7 @@ export const mutants: Mutant[] = [
     id: 'filters-ignored',
     defect: 'A meter’s filters are ignored.',
     killedBy: 'usage.filters',
-    edits: edit('prepareMeter', 'filters: new Map(sets) }', 'filters: new Map(sets.slice(sets.length)) }'),
+    edits: edit('prepareMeter', 'filters: new Map(sets)', 'filters: new Map(sets.slice(sets.length))'),
   },
   {
     id: 'filters-name-a-property-twice',

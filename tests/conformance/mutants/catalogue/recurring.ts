@@ -16,8 +16,8 @@ export const mutants: Mutant[] = [
       ),
       ...edit(
         'parseReading',
-        'return { aggregation, property, recurring }',
-        "return { aggregation, property, recurring: recurring && ['latest', 'max'].includes(aggregation) }",
+        '    property,\n    recurring,\n',
+        "    property,\n    recurring: recurring && ['latest', 'max'].includes(aggregation),\n",
       ),
     ],
   },

@@ -33,11 +33,7 @@ export const mutants: Mutant[] = [
     id: 'sum-to-two-decimals',
     defect: 'Usage is kept with two decimals.',
     killedBy: 'usage.exact',
-    edits: edit(
-      'readMeter',
-      'if (value !== undefined) return { meter, value, text',
-      'if (value !== undefined) return { meter, value: value.round(2), text',
-    ),
+    edits: edit('readMeter', 'value: hold(value, meter), text', 'value: value.round(2), text'),
   },
   {
     id: 'max-is-the-last',

@@ -1274,7 +1274,7 @@ export interface paths {
         /**
          * List invoices
          * @description Lists the invoices of your company and mode, the newest first unless `sort` and `order` say otherwise. Filters select together; `created_from`, `due_from` and `finalized_from` are
-         *     included, `created_to`, `due_to` and `finalized_to` are not. A `customer_id`, `subscription_id`, `plan_id`, `test_clock_id` or `invoice_number` that does not exist selects none;
+         *     included, `created_to`, `due_to` and `finalized_to` are not. A `customer_id`, `subscription_id`, `plan_id`, `test_clock_id`, `tax_rate_id` or `invoice_number` that does not exist selects none;
          *     the `customer_id` of a deleted customer selects the invoices that stay.
          *
          *     The invoices of a page have up to 1,000 lines together. With long invoices a page can have fewer than `limit`, although `has_more` is true: continue
@@ -5821,6 +5821,16 @@ export interface components {
          */
         BillingReasonFilter: ("manual" | "subscription_create" | "subscription_cycle" | "subscription_usage" | "subscription_update" | "subscription_cancel")[];
         /**
+         * @description Only finalized invoices whose buyer has an address in this country.
+         * @example US
+         */
+        BuyerCountryFilter: string;
+        /**
+         * @description Only finalized invoices whose buyer has an address with exactly this `state`.
+         * @example OH
+         */
+        BuyerStateFilter: string;
+        /**
          * @description Those with this code: at most one active, and archived ones. An unknown code has none.
          * @example api_calls
          */
@@ -6030,6 +6040,11 @@ export interface components {
          */
         InvoiceStatusFilter: ("draft" | "open" | "paid" | "void" | "uncollectible")[];
         /**
+         * @description Only invoices without tax because the customer was `exempt`, or because of `reverse_charge`. Their entry in `taxes` has no `tax_rate_id`.
+         * @example reverse_charge
+         */
+        InvoiceTaxStatusFilter: "exempt" | "reverse_charge";
+        /**
          * @description How many to return at most.
          * @example 20
          */
@@ -6198,6 +6213,11 @@ export interface components {
          */
         SubscriptionStatusFilter: ("scheduled" | "trialing" | "active" | "past_due" | "canceled")[];
         /**
+         * @description Only invoices with a line at this tax rate, which `taxes` then has. An unknown tax rate has none.
+         * @example cm6zk6r4t0001jr5vtx1stdde
+         */
+        TaxRateFilter: Id;
+        /**
          * @description The tax rate's id.
          * @example cm6zk6r4t0001jr5vtx1stdde
          */
@@ -6223,6 +6243,11 @@ export interface components {
          */
         ToMonth: Month;
         /**
+         * @description Only invoices with exactly this total, in the minor unit of each one's own currency.
+         * @example 31266
+         */
+        TotalFilter: number;
+        /**
          * @description Only transactions of this grant: when it was granted, each that drew from it or gave back to it, and its expiry. An unknown grant has none.
          * @example cm7q6t9d20010jr5vg2usd250
          */
@@ -6244,6 +6269,11 @@ export interface components {
          * @example true
          */
         UnappliedFilter: boolean;
+        /**
+         * @description `true`: only invoices with a line without a tax rate. `false`: only those without such a line. Without it: all.
+         * @example true
+         */
+        UntaxedFilter: boolean;
         /**
          * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
          * @example 2026-04-01T00:00:00Z
@@ -8968,6 +8998,11 @@ export interface operations {
                  */
                 collection_method?: components["parameters"]["CollectionMethodFilter"];
                 /**
+                 * @description Only finalized invoices whose buyer has an address in this country.
+                 * @example US
+                 */
+                country?: components["parameters"]["BuyerCountryFilter"];
+                /**
                  * @description Only those created at or after this moment, which is included.
                  * @example 2026-04-01T00:00:00Z
                  */
@@ -9008,6 +9043,11 @@ export interface operations {
                  */
                 has_issues?: components["parameters"]["HasIssuesFilter"];
                 /**
+                 * @description `true`: only invoices with a line without a tax rate. `false`: only those without such a line. Without it: all.
+                 * @example true
+                 */
+                has_untaxed_lines?: components["parameters"]["UntaxedFilter"];
+                /**
                  * @description Only the invoice with exactly this number. An unknown number has none.
                  * @example INV-000042
                  */
@@ -9023,6 +9063,11 @@ export interface operations {
                  */
                 plan_id?: components["parameters"]["InvoicePlanFilter"];
                 /**
+                 * @description Only finalized invoices whose buyer has an address with exactly this `state`.
+                 * @example OH
+                 */
+                state?: components["parameters"]["BuyerStateFilter"];
+                /**
                  * @description Only invoices of this status. Repeat the parameter for several: `status=open&status=uncollectible`.
                  * @example [
                  *       "open",
@@ -9036,10 +9081,25 @@ export interface operations {
                  */
                 subscription_id?: components["parameters"]["SubscriptionIdFilter"];
                 /**
+                 * @description Only invoices with a line at this tax rate, which `taxes` then has. An unknown tax rate has none.
+                 * @example cm6zk6r4t0001jr5vtx1stdde
+                 */
+                tax_rate_id?: components["parameters"]["TaxRateFilter"];
+                /**
+                 * @description Only invoices without tax because the customer was `exempt`, or because of `reverse_charge`. Their entry in `taxes` has no `tax_rate_id`.
+                 * @example reverse_charge
+                 */
+                tax_status?: components["parameters"]["InvoiceTaxStatusFilter"];
+                /**
                  * @description Only those on this test clock. An unknown clock has none.
                  * @example cm7q3v8m50012jr5vtc4year1
                  */
                 test_clock_id?: components["parameters"]["TestClockIdFilter"];
+                /**
+                 * @description Only invoices with exactly this total, in the minor unit of each one's own currency.
+                 * @example 31266
+                 */
+                total_cents?: components["parameters"]["TotalFilter"];
                 /**
                  * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
                  * @example 2026-04-01T00:00:00Z
@@ -9434,6 +9494,11 @@ export interface operations {
                  */
                 collection_method?: components["parameters"]["CollectionMethodFilter"];
                 /**
+                 * @description Only finalized invoices whose buyer has an address in this country.
+                 * @example US
+                 */
+                country?: components["parameters"]["BuyerCountryFilter"];
+                /**
                  * @description Only those created at or after this moment, which is included.
                  * @example 2026-04-01T00:00:00Z
                  */
@@ -9479,6 +9544,11 @@ export interface operations {
                  */
                 has_issues?: components["parameters"]["HasIssuesFilter"];
                 /**
+                 * @description `true`: only invoices with a line without a tax rate. `false`: only those without such a line. Without it: all.
+                 * @example true
+                 */
+                has_untaxed_lines?: components["parameters"]["UntaxedFilter"];
+                /**
                  * @description Only the invoice with exactly this number. An unknown number has none.
                  * @example INV-000042
                  */
@@ -9509,6 +9579,11 @@ export interface operations {
                  */
                 sort?: components["parameters"]["InvoiceSort"];
                 /**
+                 * @description Only finalized invoices whose buyer has an address with exactly this `state`.
+                 * @example OH
+                 */
+                state?: components["parameters"]["BuyerStateFilter"];
+                /**
                  * @description Only invoices of this status. Repeat the parameter for several: `status=open&status=uncollectible`.
                  * @example [
                  *       "open",
@@ -9522,10 +9597,25 @@ export interface operations {
                  */
                 subscription_id?: components["parameters"]["SubscriptionIdFilter"];
                 /**
+                 * @description Only invoices with a line at this tax rate, which `taxes` then has. An unknown tax rate has none.
+                 * @example cm6zk6r4t0001jr5vtx1stdde
+                 */
+                tax_rate_id?: components["parameters"]["TaxRateFilter"];
+                /**
+                 * @description Only invoices without tax because the customer was `exempt`, or because of `reverse_charge`. Their entry in `taxes` has no `tax_rate_id`.
+                 * @example reverse_charge
+                 */
+                tax_status?: components["parameters"]["InvoiceTaxStatusFilter"];
+                /**
                  * @description Only those on this test clock. An unknown clock has none.
                  * @example cm7q3v8m50012jr5vtc4year1
                  */
                 test_clock_id?: components["parameters"]["TestClockIdFilter"];
+                /**
+                 * @description Only invoices with exactly this total, in the minor unit of each one's own currency.
+                 * @example 31266
+                 */
+                total_cents?: components["parameters"]["TotalFilter"];
                 /**
                  * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
                  * @example 2026-04-01T00:00:00Z
@@ -11897,6 +11987,11 @@ export interface operations {
                  */
                 collection_method?: components["parameters"]["CollectionMethodFilter"];
                 /**
+                 * @description Only finalized invoices whose buyer has an address in this country.
+                 * @example US
+                 */
+                country?: components["parameters"]["BuyerCountryFilter"];
+                /**
                  * @description Only those created at or after this moment, which is included.
                  * @example 2026-04-01T00:00:00Z
                  */
@@ -11937,6 +12032,11 @@ export interface operations {
                  */
                 has_issues?: components["parameters"]["HasIssuesFilter"];
                 /**
+                 * @description `true`: only invoices with a line without a tax rate. `false`: only those without such a line. Without it: all.
+                 * @example true
+                 */
+                has_untaxed_lines?: components["parameters"]["UntaxedFilter"];
+                /**
                  * @description Only the invoice with exactly this number. An unknown number has none.
                  * @example INV-000042
                  */
@@ -11952,6 +12052,11 @@ export interface operations {
                  */
                 plan_id?: components["parameters"]["InvoicePlanFilter"];
                 /**
+                 * @description Only finalized invoices whose buyer has an address with exactly this `state`.
+                 * @example OH
+                 */
+                state?: components["parameters"]["BuyerStateFilter"];
+                /**
                  * @description Only invoices of this status. Repeat the parameter for several: `status=open&status=uncollectible`.
                  * @example [
                  *       "open",
@@ -11965,10 +12070,25 @@ export interface operations {
                  */
                 subscription_id?: components["parameters"]["SubscriptionIdFilter"];
                 /**
+                 * @description Only invoices with a line at this tax rate, which `taxes` then has. An unknown tax rate has none.
+                 * @example cm6zk6r4t0001jr5vtx1stdde
+                 */
+                tax_rate_id?: components["parameters"]["TaxRateFilter"];
+                /**
+                 * @description Only invoices without tax because the customer was `exempt`, or because of `reverse_charge`. Their entry in `taxes` has no `tax_rate_id`.
+                 * @example reverse_charge
+                 */
+                tax_status?: components["parameters"]["InvoiceTaxStatusFilter"];
+                /**
                  * @description Only those on this test clock. An unknown clock has none.
                  * @example cm7q3v8m50012jr5vtc4year1
                  */
                 test_clock_id?: components["parameters"]["TestClockIdFilter"];
+                /**
+                 * @description Only invoices with exactly this total, in the minor unit of each one's own currency.
+                 * @example 31266
+                 */
+                total_cents?: components["parameters"]["TotalFilter"];
                 /**
                  * @description Only those created or changed at or after this moment. Where more than 10,000 were, one page looks through up to 10,000 of all: it can then have fewer than `limit`, or none, although `has_more` is true.
                  * @example 2026-04-01T00:00:00Z

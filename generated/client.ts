@@ -1189,7 +1189,7 @@ export type InvoicesMethods = {
    * List invoices: `GET /v1/invoices`
    *
    * Lists the invoices of your company and mode, the newest first unless `sort` and `order` say otherwise. Filters select together; `created_from`, `due_from` and `finalized_from` are
-   * included, `created_to`, `due_to` and `finalized_to` are not. A `customer_id`, `subscription_id`, `plan_id`, `test_clock_id` or `invoice_number` that does not exist selects none;
+   * included, `created_to`, `due_to` and `finalized_to` are not. A `customer_id`, `subscription_id`, `plan_id`, `test_clock_id`, `tax_rate_id` or `invoice_number` that does not exist selects none;
    * the `customer_id` of a deleted customer selects the invoices that stay.
    *
    * The invoices of a page have up to 1,000 lines together. With long invoices a page can have fewer than `limit`, although `has_more` is true: continue

@@ -10,8 +10,9 @@ import { type InvoiceRow, invoicesOf } from './invoices-store.ts'
 import { haveIssues } from './issues-store.ts'
 import { type InvoiceStatus, lifecycle } from './lifecycle.ts'
 import { type InvoiceSummaryRow, selectInvoiceSummaries } from './summaries-store.ts'
+import { type TaxFilter, taxConditions } from './tax-filter-store.ts'
 
-export type InvoiceFilter = {
+export type InvoiceFilter = TaxFilter & {
   status?: readonly InvoiceStatus[]
   number_text?: string
   customer_id?: string
@@ -24,6 +25,7 @@ export type InvoiceFilter = {
   /** Set with `has_issues`: the company lacks what issues name. */
   sellerLacks?: boolean
   test_clock_id?: string
+  total_cents?: number
   due: TimeRange
   finalized: TimeRange
 }
@@ -135,6 +137,7 @@ const EXACT = [
   'collection_method',
   'overdue',
   'test_clock_id',
+  'total_cents',
 ] as const
 
 const LIGHT = [
@@ -176,6 +179,7 @@ export function matchingInvoices(
   if (has_issues === true)
     query = query.where('status', '=', 'draft').where(haveIssues(tenantId, sellerLacks))
   if (has_issues === false) query = query.where(sql<boolean>`not ${haveIssues(tenantId, sellerLacks)}`)
+  for (const condition of taxConditions(tenantId, filter)) query = query.where(condition)
   const chosen = status.length > 0 || filter.plan_id === undefined ? status : statusesOf(filter)
   if (chosen.length === 0) return oneForEach(query, 'billing_reason', billing_reason)
   if (billing_reason.length > 0) query = query.where('billing_reason', 'in', billing_reason)

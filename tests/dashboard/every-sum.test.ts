@@ -20,7 +20,7 @@ import { addGrant } from '../fixtures/wallets.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
 import { DAY_MS } from '../support/time.ts'
 import { type Cells, centsIn, readTable, sumsOf, wordsOf } from './tables.ts'
-import { signedIn, type Visitor } from './visitor.ts'
+import { signedIn, unescapeHtml, type Visitor } from './visitor.ts'
 
 const service = await serviceForThisFile()
 const base = '/dashboard/test'
@@ -150,10 +150,8 @@ async function compare(member: Visitor, sign: string, currency: string): Promise
   const payments = await read('/payments?voided=false', 'Payments')
   const refunds = await read('/refunds', 'Refunds')
   const current = monthAt(service.clock.now, 'UTC')
-  const taxes = await read(
-    `/tax-report?from_month=${monthsAfter(current, -11)}&to_month=${current}`,
-    `Taxes of [^<]* in ${currency}`,
-  )
+  const taxReport = `/tax-report?from_month=${monthsAfter(current, -11)}&to_month=${current}`
+  const taxes = await read(taxReport, `Taxes of [^<]* in ${currency}`)
   const [total, rates] = [taxes.slice(-1), taxes.slice(0, -1)]
 
   const pairs: Record<string, [figure: number, rows: number]> = {
@@ -174,9 +172,32 @@ async function compare(member: Visitor, sign: string, currency: string): Promise
   for (const column of ['Invoiced', 'Credited', 'Net', 'Total'])
     pairs[`${column} of the tax report`] = [sum(total, column), sum(rates, column)]
   pairs['gross of the tax report'] = [sum(total, 'Total'), invoiced - sum(notes, 'Total')]
+  const links = await taxRowLinks(member, `${base}${taxReport}`, currency)
+  pairs['rows of the tax report'] = [links.length, rates.length]
+  for (const [cents, url] of links) {
+    const linked = wordsOf((await member.get(url)).text)
+    pairs[`invoices of the row ${url}`] = [cents, said(linked, '', ' invoiced')]
+  }
   const of = (which: 0 | 1) =>
     Object.fromEntries(Object.entries(pairs).map(([name, pair]) => [name, pair[which]]))
   expect(of(0)).toEqual(of(1))
+}
+
+/** What each row of the report invoiced, with its tax, and where it leads. */
+async function taxRowLinks(
+  member: Visitor,
+  path: string,
+  currency: string,
+): Promise<Array<[cents: number, url: string]>> {
+  const { text } = await member.get(path)
+  const [, table = ''] = text.split(new RegExp(`<caption>Taxes of [^<]* in ${currency}</caption>`))
+  const [rows = ''] = table.split('</table>')
+  return [...rows.matchAll(/<td[^>]*><a href="([^"]*\/invoices\?[^"]*)">(.*?)<\/a>/gs)].map(
+    ([, url = '', cell = '']) => {
+      const [net, tax] = wordsOf(cell).split(' ')
+      return [centsIn(net) + centsIn(tax), unescapeHtml(url)]
+    },
+  )
 }
 
 function isOwed({ Status = '' }: Cells): boolean {

@@ -1,7 +1,6 @@
 import type { Check } from '../../kit/check.ts'
-import type { CheckContext, QueryValue } from '../../kit/check-context.ts'
 import { restoringCompany } from '../../kit/company.ts'
-import { exported } from '../../kit/exported.ts'
+import { expectSelected } from '../../kit/expect-selected.ts'
 import { createCustomer, createInvoice, type Invoice, line } from '../../kit/fixtures.ts'
 import { createTaxRate } from '../../kit/tax-rates.ts'
 
@@ -75,36 +74,20 @@ export const checks: Check[] = [
         const right = await createInvoice(ctx, rated)
         const finalized = await createInvoice(ctx, { customer_id })
         await ctx.succeed('finalizeInvoice', { path: { id: finalized.id } })
-        await expectFound(ctx, { customer_id, has_issues: true }, [faulty])
-        await expectFound(ctx, { customer_id, has_issues: false }, [right, finalized])
-        await expectFound(ctx, { customer_id, has_issues: true, status: ['open'] }, [])
-        await expectFound(ctx, { customer_id, has_issues: false, status: ['draft'] }, [right])
+        await expectSelected(ctx, { customer_id, has_issues: true }, [faulty])
+        await expectSelected(ctx, { customer_id, has_issues: false }, [right, finalized])
+        await expectSelected(ctx, { customer_id, has_issues: true, status: ['open'] }, [])
+        await expectSelected(ctx, { customer_id, has_issues: false, status: ['draft'] }, [right])
         await ctx.succeed('updateCompany', { body: { address: null } })
-        await expectFound(ctx, { customer_id, has_issues: true }, [faulty, right])
+        await expectSelected(ctx, { customer_id, has_issues: true }, [faulty, right])
         await ctx.succeed('updateCompany', { body: { address: ADDRESS, tax_ids: [] } })
-        await expectFound(ctx, { customer_id, has_issues: false }, [finalized])
+        await expectSelected(ctx, { customer_id, has_issues: false }, [finalized])
         await ctx.succeed('updateCompany', { body: { tax_ids: TAX_IDS } })
         await ctx.succeed('updateCustomer', { path: { id: customer_id }, body: { address: null } })
-        await expectFound(ctx, { customer_id, has_issues: true }, [faulty, right])
+        await expectSelected(ctx, { customer_id, has_issues: true }, [faulty, right])
       }),
   },
 ]
-
-async function expectFound(
-  ctx: CheckContext,
-  query: Record<string, QueryValue>,
-  wanted: readonly Invoice[],
-): Promise<void> {
-  const ids = wanted.map(({ id }) => id).toSorted()
-  const what = `for ${JSON.stringify(query)}`
-  const listed = await ctx.succeed('listInvoices', { query })
-  ctx.equal(listed.body.invoices.map(({ id }) => id).toSorted(), ids, `the invoices ${what}`, listed)
-  const csv = await exported(ctx, 'exportInvoices', query)
-  ctx.equal(csv.map(({ id }) => id ?? '').toSorted(), ids, `the exported invoices ${what}`)
-  const report = await ctx.succeed('getInvoicesReport', { query })
-  const { selected } = report.body.invoices_report
-  ctx.equal(selected.invoice_count, wanted.length, `the count of the report ${what}`, report)
-}
 
 function codesOf({ issues }: Invoice): string[] {
   return issues.map(({ code }) => code)

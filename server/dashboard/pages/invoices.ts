@@ -12,6 +12,7 @@ import { invoiceBadge } from '../parts/status.ts'
 import { pager, type Row, table, toUrl } from '../parts/table.ts'
 import { day, minute, otherZone } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
+import { LINKED, linkedText } from './invoice-links.ts'
 
 type Invoice = Reply<'listInvoices'>['body']['invoices'][number]
 
@@ -56,6 +57,7 @@ export async function showInvoices(visit: Visit): Promise<View> {
     has_issues,
   } = query
   const { finalized_from, finalized_to } = query
+  const linked = Object.fromEntries(LINKED.map((name) => [name, query[name] || undefined]))
   const path = `${base}/invoices`
   const filters = {
     status,
@@ -69,6 +71,7 @@ export async function showInvoices(visit: Visit): Promise<View> {
     has_issues,
     finalized_from,
     finalized_to,
+    ...linked,
     sort: query.sort,
   }
   const chosen = await chooseCustomer(visit, path, filters)
@@ -85,6 +88,7 @@ export async function showInvoices(visit: Visit): Promise<View> {
     due_to,
     finalized_from,
     finalized_to,
+    ...linked,
     created_from: days.from,
     created_to: days.to,
   }
@@ -99,7 +103,7 @@ export async function showInvoices(visit: Visit): Promise<View> {
       ...dayFields({ from, to }, timezone),
       select('Issues', 'has_issues', ISSUES, has_issues),
       select('Order', 'sort', SORTS, query.sort),
-      hiddenFields({ status, due_from, due_to, finalized_from, finalized_to }),
+      hiddenFields({ status, due_from, due_to, finalized_from, finalized_to, ...linked }),
     ],
     isFiltered,
   )
@@ -115,6 +119,8 @@ export async function showInvoices(visit: Visit): Promise<View> {
   const csv = toUrl(`${path}.csv`, asked)
   const ofAnyDue = toUrl(path, { ...filters, due_from: '', due_to: '' })
   const everFinalized = toUrl(path, { ...filters, finalized_from: '', finalized_to: '' })
+  const unlinked = toUrl(path, { ...filters, ...Object.fromEntries(LINKED.map((name) => [name, ''])) })
+  const ofLink = await linkedText(visit)
   const content = html`${heading}
 <nav class="tabs" aria-label="Status">${TABS.map(([value, label, count]) => {
     const mark = value === (status ?? '') ? html` aria-current="page"` : undefined
@@ -124,6 +130,7 @@ export async function showInvoices(visit: Visit): Promise<View> {
 ${form}
 ${due_from || due_to ? html`<p class="soft">${dueText(due_from, due_to, timezone)} <a href="${ofAnyDue}">Show all</a></p>` : undefined}
 ${finalized_from || finalized_to ? html`<p class="soft">Finalized from ${minute(finalized_from ?? null, timezone)} until ${minute(finalized_to ?? null, timezone)}. <a href="${everFinalized}">Show all</a></p>` : undefined}
+${ofLink ? html`<p class="soft">Only invoices ${ofLink}. <a href="${unlinked}">Show all</a></p>` : undefined}
 ${tableCard(
   titleOf(report),
   html`${sumsOf(report, status)}${await invoiceTable(visit, page.invoices, { timezone })}${pager(path, { ...filters, cursor: query.cursor }, page)}`,

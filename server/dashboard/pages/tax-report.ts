@@ -41,10 +41,9 @@ export async function showTaxReport(visit: Visit): Promise<View> {
       to_month: monthsAfter(asked.to_month, count),
     })}">${text}</a>`
   const name = nameOf(asked)
-  const invoices = toUrl(`${base}/invoices`, {
-    finalized_from: from.toISOString(),
-    finalized_to: to.toISOString(),
-  })
+  const finalized = { finalized_from: from.toISOString(), finalized_to: to.toISOString() }
+  const invoicesOf = (filters: Record<string, string>) =>
+    toUrl(`${base}/invoices`, { ...finalized, ...filters })
   const csv = html`<a href="${toUrl(`${path}.csv`, asked)}">Export CSV</a>`
   const empty = html`<strong>Nothing invoiced</strong>No invoice or credit note of ${name} has an amount.`
   const content = html`${head('Tax report', {
@@ -68,14 +67,14 @@ ${
           html`${sumsOf(total)}${table(
             `Taxes of ${name} in ${total.currency_code}`,
             COLUMNS,
-            [...rowsOf(report, total, base, invoices), ...lastRows(total)],
+            [...rowsOf(report, total, base, invoicesOf), ...lastRows(total)],
             empty,
           )}${
             report.has_more
               ? html`<p class="sums"><span class="soft">Has only the first 1,000 rows, so they do not add up to the total. Choose fewer months, or export the CSV.</span></p>`
               : undefined
           }`,
-          html`<span><a href="${invoices}">Invoices</a> · ${csv}</span>`,
+          html`<span><a href="${invoicesOf({})}">Invoices</a> · ${csv}</span>`,
         ),
       )
 }
@@ -120,7 +119,7 @@ function rowsOf(
   { rows }: Report,
   { currency_code }: Pick<Total, 'currency_code'>,
   base: string,
-  invoices: string,
+  invoicesOf: (filters: Record<string, string>) => string,
 ): Row[] {
   const sums = new Map<string, ReportRow>()
   for (const row of rows) {
@@ -131,14 +130,17 @@ function rowsOf(
     sums.set(key, sum === undefined ? row : added(sum, row))
   }
   return [...sums.values()].map((row): Row => {
+    const invoices = invoicesOf(selectingOf(row))
     const about = row.category === null ? placeOf(row) : `${CATEGORIES[row.category]} · ${placeOf(row)}`
+    const [invoiced, ...others] = amounts(currency_code, {
+      invoiced: { net_cents: row.invoiced.taxable_cents, tax_cents: row.invoiced.tax_cents },
+      credited: { net_cents: row.credited.taxable_cents, tax_cents: row.credited.tax_cents },
+    })
     return [
       html`${taxOf(row, base, invoices)}<span class="detail">${about}</span>`,
       row.percentage === null ? '–' : `${row.percentage}%`,
-      ...amounts(currency_code, {
-        invoiced: { net_cents: row.invoiced.taxable_cents, tax_cents: row.invoiced.tax_cents },
-        credited: { net_cents: row.credited.taxable_cents, tax_cents: row.credited.tax_cents },
-      }),
+      html`<a href="${invoices}">${invoiced}</a>`,
+      ...others,
     ]
   })
 }
@@ -154,6 +156,14 @@ function added(one: ReportRow, other: ReportRow): ReportRow {
     invoiced: sum(one.invoiced, other.invoiced),
     credited: sum(one.credited, other.credited),
   }
+}
+
+/** What selects the invoices of the row. Those without an address have no filter of their own. */
+function selectingOf({ tax_rate_id, category, country, state }: ReportRow): Record<string, string> {
+  const place = { country: country ?? '', state: state ?? '' }
+  if (tax_rate_id !== null) return { tax_rate_id, ...place }
+  if (category === null) return { has_untaxed_lines: 'true', ...place }
+  return { tax_status: category, ...place }
 }
 
 function taxOf({ tax_rate_id, name }: ReportRow, base: string, invoices: string): Html {

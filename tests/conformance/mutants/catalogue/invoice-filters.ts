@@ -120,4 +120,30 @@ export const mutants: Mutant[] = [
       "whereGiven(filter.test_clock_id === undefined ? all : all.where('test_clock_id', '<>', ''), filter, ['customer_id', 'plan_id'])",
     ),
   },
+  {
+    id: 'tax-rate-ignored',
+    defect: 'The filter `tax_rate_id` selects the invoices of the other rates.',
+    killedBy: 'invoices.found-by-tax',
+    edits: edit(
+      'taxConditions',
+      "jsonb_path_query_array(invoices.taxes, '$[*].tax_rate_id') @> jsonb_build_array",
+      "jsonb_path_query_array(invoices.taxes, '$[*].tax_rate_id') <> jsonb_build_array",
+    ),
+  },
+  {
+    id: 'exempt-as-untaxed',
+    defect: 'An invoice of a customer who is exempt counts as one without a tax rate.',
+    killedBy: 'invoices.found-by-tax',
+    edits: edit('taxConditions', "line.tax_rates = '[]'", "not line.tax_rates @@ '$[*].tax_rate_id != null'"),
+  },
+  {
+    id: 'total-at-least',
+    defect: '`total_cents` selects larger invoices too.',
+    killedBy: 'invoices.found-by-total',
+    edits: edit(
+      'matchingInvoices',
+      'whereGiven(all, filter, EXACT)',
+      "whereGiven(all, { ...filter, total_cents: undefined }, EXACT)\n  if (filter.total_cents !== undefined) query = query.where('total_cents', '>=', filter.total_cents)",
+    ),
+  },
 ]

@@ -1,7 +1,7 @@
 /**
  * The dashboard works without this script. It submits a link's token from the fragment, copies secrets, reads a logo
- * file, scrolls a narrow menu to the current entry, focuses the search at / and Ctrl+K, and removes a notice's name
- * from the URL, so that a reload does not repeat the notice.
+ * file, adds up an invoice's lines while one types, scrolls a narrow menu to the current entry, focuses the search at /
+ * and Ctrl+K, and removes a notice's name from the URL, so that a reload does not repeat the notice.
  */
 export const SCRIPT = `
 for (const form of document.querySelectorAll('form[data-enter]')) {
@@ -25,6 +25,42 @@ for (const input of document.querySelectorAll('input[data-read-into]')) {
     reader.addEventListener('load', () => (document.getElementById(input.dataset.readInto).value = reader.result))
     reader.readAsDataURL(input.files[0])
   })
+}
+const numberIn = (text) => {
+  const [, minus, whole, fraction = ''] = /^(-?)(\\d+|[1-9]\\d{0,2}(?:,\\d{3})+)(?:\\.(\\d+))?$/.exec(text.trim()) ?? []
+  if (whole === undefined) return undefined
+  const decimals = fraction.replace(/0+$/, '')
+  return { digits: BigInt(minus + whole.replaceAll(',', '') + decimals), decimals: decimals.length }
+}
+for (const lines of document.querySelectorAll('[data-lines]')) {
+  const digits = Number(lines.dataset.decimals)
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: lines.dataset.lines, minimumFractionDigits: digits, maximumFractionDigits: digits })
+  const textOf = (minor) => {
+    const plain = String(minor < 0n ? -minor : minor).padStart(digits + 1, '0')
+    const major = digits === 0 ? plain : plain.slice(0, -digits) + '.' + plain.slice(-digits)
+    return (minor < 0n ? '−' : '') + format.format(major)
+  }
+  // Rounds half away from zero, as the service does.
+  const sumOf = (quantity, price) => {
+    if (quantity === undefined || price === undefined || quantity.digits < 0n || price.decimals > digits) return undefined
+    const minor = quantity.digits * price.digits * 10n ** BigInt(digits - price.decimals)
+    const unit = 10n ** BigInt(quantity.decimals)
+    const half = minor < 0n ? -unit : unit
+    return (minor * 2n + half) / (unit * 2n)
+  }
+  const update = () => {
+    let total = 0n
+    for (const output of lines.querySelectorAll('output[id^="sum_"]')) {
+      const valueOf = (name) => lines.querySelector('#' + output.id.replace('sum', name)).value
+      const hasPrice = valueOf('price').trim() !== ''
+      const sum = hasPrice ? sumOf(numberIn(valueOf('quantity').trim() || '1'), numberIn(valueOf('price'))) : 0n
+      total = sum === undefined || total === undefined ? undefined : total + sum
+      output.value = sum === undefined ? '–' : hasPrice ? textOf(sum) : ''
+    }
+    lines.querySelector('#total').value = total === undefined ? '–' : textOf(total)
+  }
+  lines.addEventListener('input', update)
+  lines.querySelector('[value="sums"]').hidden = true
 }
 const nav = document.querySelector('.nav')
 const current = nav?.querySelector('[aria-current]')

@@ -116,10 +116,15 @@ function amountOf(
       code: 'too_many_decimals',
       message: `must have at most ${MAX_DECIMALS} decimals`,
     })
-  const amount = roundToInteger(units.times(unit_amount_cents))
+  const amount = lineAmount(units, unit_amount_cents)
   if (amount.abs().gt(MAX_AMOUNT))
     problems.push(outOfRange(`body.line_items[${index}]`, `must be within ±${MAX_AMOUNT}`))
   return amount
+}
+
+/** In minor units, rounded once. */
+export function lineAmount(quantity: Decimal, unitAmountCents: number): Decimal {
+  return roundToInteger(quantity.times(unitAmountCents))
 }
 
 function toCents(amount: Decimal = decimal(0)): number {

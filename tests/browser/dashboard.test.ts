@@ -109,6 +109,40 @@ test.each([true, false])(
   },
 )
 
+test.each([true, false])(
+  'lines of an invoice add up while they are typed, or by a button, and grow by one (script: %s)',
+  async (javaScriptEnabled) => {
+    const company = await service.company()
+    const { id } = await addCustomer(company)
+    const { page, errors } = await open(browser, { javaScriptEnabled })
+    await enter(service, page, company.name, javaScriptEnabled)
+    await page.goto(`${service.baseUrl}/dashboard/test/customers/${id}/invoices/new`)
+    const fill = async (row: number, texts: Record<string, string>) => {
+      for (const [name, text] of Object.entries(texts)) await page.locator(`#${name}_${row}`).fill(text)
+    }
+    await fill(0, { description: 'Support', quantity: '1.5', price: '0.33' })
+    await fill(1, { description: 'Setup', price: '1,200.00' })
+    await fill(2, { description: 'Discount', quantity: '2.5', price: '-0.01' })
+    const sums = page.getByRole('button', { name: 'Update sums' })
+    const shown = () => page.locator('output').allTextContents()
+    if (javaScriptEnabled) expect(await sums.isVisible()).toBe(false)
+    else await sums.click()
+    expect(await shown()).toEqual(['$0.50', '$1,200.00', '−$0.03', '$1,200.47'])
+    await page.getByRole('button', { name: 'Add a line' }).click()
+    await page.locator('#description_3:focus').waitFor()
+    expect(await shown()).toEqual(['$0.50', '$1,200.00', '−$0.03', '', '$1,200.47'])
+    await fill(3, { description: 'Travel', price: '1.200,00' })
+    if (javaScriptEnabled) expect((await shown()).slice(3)).toEqual(['–', '–'])
+    await page.locator('#description_3').press('Enter')
+    await page.getByText('must be written as 1200.00').waitFor()
+    await fill(3, { price: '1200' })
+    await page.locator('#description_3').press('Enter')
+    await page.getByText('Draft created.').waitFor()
+    await page.getByRole('table', { name: 'Line items' }).getByText('$2,400.47').waitFor()
+    expect(errors.filter((error) => !error.includes('400'))).toEqual([])
+  },
+)
+
 test('an endpoint is added, receives an event, shows its answer, and gets it again', async () => {
   const company = await service.company()
   const target = await receiver(() => ({ status: 503, body: 'not yet' }))

@@ -162,9 +162,9 @@ test('a draft is written, edited, and deleted; an error finds its line, also beh
     expect(text).toMatch(new RegExp(`name="${field}"[^>]*value="${value}"[^>]*aria-invalid="true"`))
     expect(text.split('aria-invalid')).toHaveLength(2)
   }
-  const more = (await create({ price_2: '-10', add: 'lines', description_7: '' })).text
+  const more = (await create({ price_2: '-10', again: 'line', description_7: '' })).text
   expect(more).toMatch(/name="price_2"[^>]*value="-10"/)
-  expect(more).toContain('name="price_12"')
+  expect(more).toContain('name="price_8"')
   expect((await create({ price_2: '-10', quantity_2: '1,5' })).status).toBe(400)
   const { location } = await create({ price_2: '-10' })
   const [, id = ''] = /invoices\/(\w+)\?done=draft_created/.exec(location ?? '') ?? []

@@ -27,7 +27,9 @@ test('a refused payment stands open with what was typed, and its field says what
   expect(form).toMatch(
     /name="amount"[^>]*value="12,50"[^>]*aria-invalid="true"[^>]*aria-describedby="amount-hint amount-error"/,
   )
-  expect(form).toContain('Amount in USD must be a number such as 12.50.')
+  expect(form).toContain(
+    'Amount in USD must be written as 12.50: a point before the decimals, nothing between thousands.',
+  )
   expect(form).toContain('value="2026-03-15"')
   expect(form).toContain('value="Bank 4711"')
   expect(form).toContain(`href="${page}">Cancel`)

@@ -42,7 +42,7 @@ test('the page and the PDF show every field that is filled', async () => {
     ])
       expect(text).toContain(shown)
     expect(text).toMatch(/3 (h|HUR|hours)/)
-    expect(text).toMatch(/1 March – 1 April/)
+    expect(text).toMatch(/1 – 31 March/)
   }
 })
 

@@ -17,6 +17,8 @@ type Input = Notes & {
   maxlength?: number
   min?: number
   max?: number
+  /** The page opens with the cursor here. */
+  autofocus?: boolean
   /** The field is a select. It keeps a value that is none of them, and without a value begins with the first. */
   choices?: readonly Choice[]
 }
@@ -28,11 +30,11 @@ export function field(label: Html | string, name: string, input: Input = {}): Ht
     const isKnown = !value || choices.some(([each]) => each === value)
     return select(label, name, isKnown ? choices : [...choices, [value, value]], value, input)
   }
-  const { maxlength, min, max } = input
+  const { maxlength, min, max, autofocus = false } = input
   const attributes = html`${attribute('value', value)}${attribute('autocomplete', autocomplete)}${attribute(
     'placeholder',
     placeholder,
-  )}${attribute('maxlength', maxlength)}${attribute('min', min)}${attribute('max', max)}${required ? html` required` : undefined}`
+  )}${attribute('maxlength', maxlength)}${attribute('min', min)}${attribute('max', max)}${required ? html` required` : undefined}${autofocus ? html` autofocus` : undefined}`
   return labelled(
     label,
     name,

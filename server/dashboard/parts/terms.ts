@@ -13,14 +13,21 @@ const CREDIT: readonly Choice[] = [
   ['yes', 'Pays first'],
   ['no', 'Is left alone'],
 ]
-export function termFields({ collection_method, days_until_due, apply_credit }: Terms, typed: Typed): Html {
-  return html`${select('Collection', 'collection_method', COLLECTIONS, typed.at('collection_method').value ?? collection_method)}
+export function termFields(
+  { collection_method, days_until_due, apply_credit }: Terms,
+  typed: Typed,
+  dueOn?: (days: number) => string,
+): Html {
+  const days = typed.at('days_until_due').value ?? String(days_until_due ?? '')
+  const isShort = /^\d{1,4}$/.test(days)
+  const example = dueOn && isShort ? ` ${days} days from today: ${dueOn(Number(days))}.` : ''
+  return html`<div class="row">${select('Collection', 'collection_method', COLLECTIONS, typed.at('collection_method').value ?? collection_method)}
 ${field('Days until due', 'days_until_due', {
   type: 'number',
   value: String(days_until_due ?? ''),
-  hint: 'For what is paid by transfer or link. Leave empty for 30.',
+  hint: `For what is paid by transfer or link, from the day it is finalized. Leave empty for 30.${example}`,
   ...typed.at('days_until_due'),
-})}
+})}</div>
 ${select('Credit in the wallet', 'apply_credit', CREDIT, typed.at('apply_credit').value ?? (apply_credit ? 'yes' : 'no'))}`
 }
 

@@ -47,9 +47,8 @@ export function notationOf({
 }
 
 export function rowsOf(line: Line, { currency, timezone, hasRates = false }: Notation): Row[] {
-  const { usage, description, period_start: start, period_end: end } = line
-  const details =
-    start === null || end === null ? [] : [formatPeriod(new Date(start), new Date(end), timezone)]
+  const { usage, description } = line
+  const details = periodOf(line, timezone)
   const taxes = hasRates ? taxOf(line) : []
   const amount = formatMoney(line.amount_cents, currency)
   const row = { kind: 'line', description, details, amount } as const
@@ -78,6 +77,13 @@ export function rowsOf(line: Line, { currency, timezone, hasRates = false }: Not
     },
     ...partsOf(usage, (major) => formatPrice(major, currency)),
   ]
+}
+
+/** A line by hand has the days of its supply, the last one included: a period that ends on 1 April at 0:00 ends on 31 March. */
+function periodOf({ type, period_start: start, period_end: end }: Line, timezone: string): string[] {
+  if (start === null || end === null) return []
+  const last = new Date(end).getTime() - (type === 'manual' ? 1 : 0)
+  return [formatPeriod(new Date(start), new Date(last), timezone)]
 }
 
 /** Pieces need no unit. A unit without a symbol is shown by its code. */

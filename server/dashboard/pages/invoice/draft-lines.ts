@@ -1,20 +1,23 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { type CurrencyCode, minorToMajor } from '../../../money/currency.ts'
+import { type CurrencyCode, exponentOf, minorToMajor } from '../../../money/currency.ts'
 import { PIECE } from '../../../money/units.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import type { Form } from '../../http/form.ts'
-import { parseAmount, plainNumber } from '../../parts/amount.ts'
+import { parseQuantity, parseSigned } from '../../parts/amount.ts'
 import { type Choice, field, select } from '../../parts/field.ts'
-import { labelIn, timeIn, toTimeField } from '../../parts/local-time.ts'
-import { filledRows } from '../../parts/rows.ts'
+import { labelIn } from '../../parts/local-time.ts'
+import { countRows, filledRows } from '../../parts/rows.ts'
 import { type Codes, withCodes } from '../../parts/tax-rates.ts'
 import type { Typed } from '../../parts/typed.ts'
+import { sumOfLine, sumText, totalText } from './draft-sums.ts'
+import { supplyFields, supplyIn } from './draft-supply.ts'
 
 type Line = Reply<'getInvoice'>['body']['invoice']['line_items'][number]
 export type LineFields = Record<(typeof PARTS)[number] | 'taxes' | 'unit' | (typeof TIMES)[number], string>
 
 const PARTS = ['description', 'quantity', 'price'] as const
 const TIMES = ['start', 'end'] as const
+const FIRST_ROWS = 3
 export const MAX_ROWS = 100
 
 export function fieldsOf(line: Line, currency: CurrencyCode): LineFields {
@@ -25,10 +28,44 @@ export function fieldsOf(line: Line, currency: CurrencyCode): LineFields {
   return { description, quantity: String(quantity), price, unit: line.unit_code, start, end, taxes }
 }
 
-export function renderLine(
+type Shown = {
+  lines: readonly LineFields[]
+  rates: readonly Choice[]
+  currency: CurrencyCode
+  timezone: string
+  /** The form that the page shows again. */
+  sent: Form
+}
+
+/** Both buttons send the form, so neither needs the script, which keeps the sums up to date while one types. */
+export function lineRows({ lines, rates, currency, timezone, sent }: Shown, draft: Typed): Html {
+  const rows = countRows(sent, 'description', Math.max(lines.length, FIRST_ROWS))
+  const count = Math.min(MAX_ROWS, rows + (sent.again === 'line' ? 1 : 0))
+  const indexes = Array.from({ length: count }, (_, index) => index)
+  const partsOf = (index: number) => ({
+    quantity: sent[`quantity_${index}`] ?? lines[index]?.quantity ?? '',
+    price: sent[`price_${index}`] ?? lines[index]?.price ?? '',
+  })
+  const sums = indexes.map((index) => sumOfLine(partsOf(index), currency))
+  const added = sent.again === 'line' && count > rows ? rows : undefined
+  const more = html`<button name="again" value="line" formnovalidate>Add a line</button>`
+  return html`<div class="stack narrow-gap" data-lines="${currency}" data-decimals="${exponentOf(currency)}">
+${indexes.map((index) => renderLine(index, lines[index], { rates, timezone, isAdded: index === added, sum: sumText(sums[index], currency) }, draft))}
+<div class="line-total">${count < MAX_ROWS ? more : undefined}
+<button name="again" value="sums" formnovalidate>Update sums</button>
+<p><label for="total">${rates.length === 0 ? 'Total' : 'Sum of the lines'}</label> <output id="total">${totalText(sums, currency)}</output></p></div>
+</div>`
+}
+
+function renderLine(
   index: number,
   line: LineFields | undefined,
-  { rates, timezone }: { rates: readonly Choice[]; timezone: string },
+  {
+    rates,
+    timezone,
+    isAdded,
+    sum,
+  }: { rates: readonly Choice[]; timezone: string; isAdded: boolean; sum: string },
   draft: Typed,
 ): Html {
   const filled = filledRows(MAX_ROWS, PARTS, (name) => draft.at(name).value)
@@ -38,6 +75,7 @@ export function renderLine(
       value: line?.[name] ?? '',
       autocomplete: 'off',
       placeholder,
+      autofocus: isAdded && name === 'description',
       ...draft.at(`${name}_${index}`, `line_items[${place}].${contractName}`),
       ...(filled.length === 0 && index === 0 && name === 'description' && noLine(draft)),
     })
@@ -46,6 +84,8 @@ export function renderLine(
     part('Quantity', 'quantity', 'quantity', '1'),
     part('Unit price', 'price', 'unit_amount_cents', '0.00'),
     rateOfLine(index, line, rates, { draft, place }),
+    html`<div class="field line-sum"><label for="sum_${index}">Amount <span class="hidden-label">${index + 1}</span></label>
+<output id="sum_${index}">${sum}</output></div>`,
   ]
   return html`<div class="row line-fields">${fields}</div>
 ${moreOfLine(index, line, { draft, place, timezone })}`
@@ -63,11 +103,15 @@ function moreOfLine(
   const names = ['unit', ...TIMES] as const
   const isOpen = unit !== '' || !!line?.start || names.some((name) => at(name).value || at(name).error)
   const label = (text: string) => html`${text} <span class="hidden-label">${index + 1}</span>`
+  const shown = Object.fromEntries(
+    TIMES.map((name) => [name, draft.at(`${name}_${index}_shown`).value ?? line?.[name] ?? '']),
+  )
+  const written = supplyFields(shown, timezone)
   const time = (text: string, name: (typeof TIMES)[number]) => {
-    const value = toTimeField(line?.[name] || null, timezone)
-    const shown = draft.at(`${name}_${index}_shown`).value ?? line?.[name] ?? ''
-    return html`${field(label(text), `${name}_${index}`, { type: 'datetime-local', value, ...at(name) })}
-<input type="hidden" name="${name}_${index}_shown" value="${shown}">`
+    const typed = { value: written[name], ...at(name) }
+    const type = typed.value.includes('T') ? 'datetime-local' : 'date'
+    return html`${field(label(text), `${name}_${index}`, { type, ...typed })}
+<input type="hidden" name="${name}_${index}_shown" value="${shown[name]}">`
   }
   const unitField = field(label('Unit'), `unit_${index}`, {
     value: unit,
@@ -76,9 +120,9 @@ function moreOfLine(
     fix: 'Use a code of UN/ECE Recommendation 20, such as HUR for hours.',
     ...at('unit'),
   })
-  const summary = html`<summary>Unit and period<span class="hidden-label"> ${index + 1}</span></summary>`
+  const summary = html`<summary>Unit and days of supply<span class="hidden-label"> ${index + 1}</span></summary>`
   return html`<details class="line-more"${isOpen ? html` open` : undefined}>${summary}
-<div class="row">${unitField}${time(labelIn('From', timezone), 'start')}${time(labelIn('To', timezone), 'end')}</div></details>`
+<div class="row">${unitField}${time(labelIn('Supplied from', timezone), 'start')}${time(labelIn('to, included', timezone), 'end')}</div></details>`
 }
 
 function rateOfLine(
@@ -112,26 +156,19 @@ export function linesIn(
   const filled = filledRows(MAX_ROWS, PARTS, (name) => form[name])
   return filled.map((index, place) => {
     const text = (name: keyof LineFields) => form[`${name}_${index}`]?.trim() ?? ''
-    // The field shows minutes, and the line can have seconds.
-    const timeOfLine = (name: (typeof TIMES)[number]) => {
-      const shown = form[`${name}_${index}_shown`] || null
-      return text(name) === toTimeField(shown, timezone) ? shown : timeIn(text(name), timezone)
+    const shown = {
+      start: form[`start_${index}_shown`] ?? '',
+      end: form[`end_${index}_shown`] ?? '',
     }
-    const price = text('price')
-    const isNegative = price.startsWith('-')
-    const amount = parseAmount(
-      isNegative ? price.slice(1) : price,
-      currency,
-      `body.line_items[${place}].unit_amount_cents`,
-    )
+    const { start, end } = supplyIn({ start: text('start'), end: text('end') }, shown, timezone)
     return {
       description: text('description'),
-      quantity: Number(plainNumber(text('quantity')) || '1'),
-      unit_amount_cents: isNegative ? -amount : amount,
+      quantity: parseQuantity(text('quantity'), `body.line_items[${place}].quantity`),
+      unit_amount_cents: parseSigned(text('price'), currency, `body.line_items[${place}].unit_amount_cents`),
       tax_rate_codes: lineRatesIn(text('taxes')),
       ...(text('unit') !== '' && { unit_code: text('unit') }),
-      period_start: timeOfLine('start'),
-      period_end: timeOfLine('end'),
+      period_start: start,
+      period_end: end,
     }
   })
 }

@@ -1,5 +1,6 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { Problem } from '../../../errors/problem.ts'
+import { dueAt } from '../../../invoices/terms.ts'
 import type { CurrencyCode } from '../../../money/currency.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { type Form, keyOf } from '../../http/form.ts'
@@ -8,17 +9,17 @@ import { formPage } from '../../parts/form-page.ts'
 import { timezoneOf } from '../../parts/local-time.ts'
 import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
 import { changedTexts } from '../../parts/on-documents.ts'
-import { countRows } from '../../parts/rows.ts'
 import { BEHAVIORS, taxRateChoices } from '../../parts/tax-rates.ts'
 import { termFields, termsIn } from '../../parts/terms.ts'
+import { dayText } from '../../parts/time.ts'
+import { timeOf } from '../../parts/time-of-customer.ts'
 import { keep, type Refusal, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
-import { fieldsOf, type LineFields, linesIn, MAX_ROWS, renderLine } from './draft-lines.ts'
+import { fieldsOf, type LineFields, lineRows, linesIn, MAX_ROWS } from './draft-lines.ts'
 import { DRAFT_TEXTS, draftTextFields } from './draft-texts.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 
-const EMPTY_ROWS = 5
 const TERMS = { collection_method: 'send_invoice', days_until_due: 30, apply_credit: true } as const
 
 export async function showNewInvoice(visit: Visit): Promise<View> {
@@ -26,17 +27,20 @@ export async function showNewInvoice(visit: Visit): Promise<View> {
   const { customer } = await call('getCustomer', { path: { id: params.id ?? '' } })
   const page = `${base}/customers/${customer.id}`
   const path = `${page}/invoices`
+  const timezone = timezoneOf(visit, customer)
+  const now = await timeOf(visit, customer)
   return renderFields('New invoice', {
     path,
     button: 'Create draft',
     currency: customer.currency_code,
-    timezone: timezoneOf(visit, customer),
+    timezone,
     crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
     lines: [],
     rates: await taxRateChoices(visit),
     isNew: true,
     texts: { memo: null, purchase_order_number: customer.purchase_order_number },
     terms: TERMS,
+    dueOn: (days) => `${dayText(dueAt(now, { ...TERMS, days_until_due: days }), timezone)} (${timezone})`,
     metadata: {},
     refusal,
   })
@@ -80,27 +84,40 @@ type DraftForm = {
   rates: readonly Choice[]
   isNew: boolean
   terms: Pick<Invoice, 'collection_method' | 'days_until_due' | 'apply_credit'>
+  /** The day on which it is due if it is finalized today. */
+  dueOn?: (days: number) => string
   texts: Pick<Invoice, 'memo' | 'purchase_order_number'>
   metadata: Record<string, string>
   refusal: Refusal | undefined
 }
 
 function renderFields(title: string, form: DraftForm): View {
-  const { path, button, crumb, currency, timezone, lines, rates, isNew, terms, texts, metadata, refusal } =
-    form
+  const {
+    path,
+    button,
+    crumb,
+    currency,
+    timezone,
+    lines,
+    rates,
+    isNew,
+    terms,
+    dueOn,
+    texts,
+    metadata,
+    refusal,
+  } = form
   const draft = typed(refusal, path)
   const sent = refusal?.path === path ? refusal.form : {}
-  const rows = countRows(sent, 'description', Math.max(lines.length + EMPTY_ROWS, 8))
-  const count = Math.min(MAX_ROWS, rows + (sent.add === 'lines' ? EMPTY_ROWS : 0))
   return formPage(title, {
     path,
     button,
     crumb,
-    others: html`<button name="add" value="lines" formnovalidate>Add lines</button>`,
+    others: html``,
     lead: html`Amounts are in ${currency}. Empty lines are left out.`,
-    fields: html`${Array.from({ length: count }, (_, index) => renderLine(index, lines[index], { rates, timezone }, draft))}
+    fields: html`${lineRows({ lines, rates, currency, timezone, sent }, draft)}
 ${isNew && rates.length > 0 ? select('Tax behavior', 'tax_behavior', BEHAVIORS, draft.at('tax_behavior').value) : undefined}
-${termFields(terms, draft)}
+${termFields(terms, draft, dueOn)}
 ${draftTextFields(texts, draft)}
 ${metadataField(metadata, draft)}`,
   })
@@ -110,14 +127,15 @@ export async function createDraft(visit: Visit): Promise<Done> {
   const { base, params, form, call } = visit
   const { customer } = await call('getCustomer', { path: { id: params.id ?? '' } })
   const page = `${base}/customers/${customer.id}/invoices`
-  if (form.add) return { show: await showNewInvoice({ ...visit, refusal: keep(page, form) }) }
+  const draft = toDraft(form, { currency: customer.currency_code, timezone: timezoneOf(visit, customer) })
+  if (form.again) return { show: await showNewInvoice({ ...visit, refusal: keep(page, form) }) }
   const { invoice } = await call('createInvoice', {
     headers: keyOf(form),
     body: {
       customer_id: customer.id,
       metadata: parseMetadata(form.metadata),
       ...(form.tax_behavior && { tax_behavior: form.tax_behavior }),
-      ...toDraft(form, { currency: customer.currency_code, timezone: timezoneOf(visit, customer) }),
+      ...draft,
     },
   })
   return { to: `${base}/invoices/${invoice.id}`, notice: 'draft_created' }
@@ -127,15 +145,13 @@ export async function editDraft(visit: Visit): Promise<Done> {
   const { base, params, form, call } = visit
   const path = { id: params.id ?? '' }
   const page = `${base}/invoices/${path.id}/edit`
-  if (form.add) return { show: await showDraftFields({ ...visit, refusal: keep(page, form) }) }
   const { invoice } = await call('getInvoice', { path })
+  const draft = toDraft(form, { currency: invoice.currency_code, timezone: invoice.timezone })
+  if (form.again) return { show: await showDraftFields({ ...visit, refusal: keep(page, form) }) }
   await call('updateInvoice', {
     path,
     headers: keyOf(form),
-    body: {
-      ...toDraft(form, { currency: invoice.currency_code, timezone: invoice.timezone }),
-      metadata: metadataUpdate(form),
-    },
+    body: { ...draft, metadata: metadataUpdate(form) },
   })
   return { to: `${base}/invoices/${invoice.id}`, notice: 'draft_saved' }
 }

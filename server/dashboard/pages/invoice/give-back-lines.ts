@@ -4,7 +4,7 @@ import { type CurrencyCode, minorToMajor } from '../../../money/currency.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
 import type { Form } from '../../http/form.ts'
-import { parseAmount } from '../../parts/amount.ts'
+import { parseSigned } from '../../parts/amount.ts'
 import { field } from '../../parts/field.ts'
 import type { Typed } from '../../parts/typed.ts'
 
@@ -90,10 +90,6 @@ export function bodyOf(invoice: Invoice, form: Form): Record<string, unknown> {
 
 /** Parses an amount, which is negative on a negative line. An empty amount credits all that is left. */
 function amountIn(text = '', currency: CurrencyCode, place: number): { amount_cents?: number } {
-  const trimmed = text.trim()
-  if (trimmed === '') return {}
-  const isNegative = trimmed.startsWith('-')
-  const digits = isNegative ? trimmed.slice(1) : trimmed
-  const amount = parseAmount(digits, currency, `body.line_items[${place}].amount_cents`)
-  return { amount_cents: isNegative ? -amount : amount }
+  if (text.trim() === '') return {}
+  return { amount_cents: parseSigned(text, currency, `body.line_items[${place}].amount_cents`) }
 }

@@ -8,9 +8,9 @@ export const mutants: Mutant[] = [
     defect: 'A line is computed in floats: 1.005 × 100 is 100.',
     killedBy: 'rounding.each-line-once',
     edits: edit(
-      'totals#amountOf',
-      'roundToInteger(units.times(unit_amount_cents))',
-      'decimal(Math.round(quantity * unit_amount_cents))',
+      'totals#lineAmount',
+      'roundToInteger(quantity.times(unitAmountCents))',
+      'decimal(Math.round(Number(quantity) * unitAmountCents))',
     ),
   },
   {

@@ -72,7 +72,7 @@ export function renderFrame(
   const company = session.tenants[mode].name
   return renderDocument(
     `${title} · ${company}${mode === 'test' ? ' (test mode)' : ''}`,
-    html`<body class="${mode} ${session.role}">
+    html`<body class="${mode}">
 <a class="skip" href="#content">Skip to content</a>
 <div class="frame">
 <header class="side">

@@ -13,7 +13,7 @@ import { renderNothing } from './parts/nothing.ts'
 import { renderNotice, renderProblem } from './parts/notice.ts'
 import { toUrl } from './parts/table.ts'
 import type { Refusal } from './parts/typed.ts'
-import { requireRole } from './permissions.ts'
+import { isOpen, requireRole } from './permissions.ts'
 import { downloads, pages } from './routes.ts'
 import { toVisit, type VisitDeps } from './to-visit.ts'
 import type { Action, Download, Page, View, Visit } from './visit.ts'
@@ -195,7 +195,7 @@ async function send(
     notices: notice === undefined ? [] : [notice],
   })
   if (view.isUnfinished === true) response.set('Refresh', String(REFRESH_SECONDS))
-  sendHtml(response, status, page)
+  sendHtml(response, status, page, (url) => isOpen(visit.session.role, url))
 }
 
 const REFRESH_SECONDS = 2

@@ -21,8 +21,8 @@ export function requireRole(role: Role, path: string, kind: { isChange: boolean 
   if (!includesRole(role, needed)) throw new Problem('INSUFFICIENT_SCOPE', { message: REFUSALS[needed] })
 }
 
-/** `url` is a form's, such as `/dashboard/test/settings`. */
-export function maySend(role: Role, url: string): boolean {
+/** Whether the role may send the form at the URL, such as `/dashboard/test/settings`, or open its page. */
+export function isOpen(role: Role, url: string): boolean {
   const path = url.replace(/^\/dashboard\/(live|test)/, '')
   return includesRole(role, neededFor(path, { isChange: true }))
 }

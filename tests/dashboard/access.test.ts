@@ -146,7 +146,7 @@ test('a removed member gets in by no invitation that they kept', async () => {
   const member = await signedIn(service, await service.company())
   const page = '/dashboard/test/members'
   const invite = async (visitor: Visitor, email: string) =>
-    /enter#(\w{43})/.exec((await visitor.submit(page, page, { email })).text)?.[1] ?? ''
+    /enter#(\w{43})/.exec((await visitor.submit(page, page, { email, role: 'owner' })).text)?.[1] ?? ''
   const use = async (email: string, token: string) => {
     const visitor = createVisitor(service)
     const form = { token, email, password: 'correct horse battery' }

@@ -3,6 +3,7 @@ import { actions } from '../../server/dashboard/actions.ts'
 import { pages } from '../../server/dashboard/routes.ts'
 import type { Role } from '../../server/db/tables/members.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { addEverything, everyPage } from './every-page.ts'
 import { createVisitor, PASSWORD, signedIn, type Visitor } from './visitor.ts'
 
 const service = await serviceForThisFile()
@@ -34,6 +35,31 @@ test.for(['read_only', 'member', 'owner'] as const)('%s: each page and each form
     const { status } = await visitor.post(toUrl(path), { role: 'nonsense' })
     expect({ path, refused: status === 403 }).toEqual({ path, refused: REFUSED[role].action(path) })
   }
+})
+
+test.for(['read_only', 'member'] as const)('%s: no page has what would be refused', async (role) => {
+  const company = await service.company({ testClock: true })
+  await addEverything(service, company)
+  const visitor = await joined(company, await signedIn(service, company), role)
+  const settings = '/dashboard/test/settings'
+  for (const page of await everyPage(company)) {
+    const { text } = await visitor.get(page)
+    const [main = ''] = /<main.*<\/main>/s.exec(text) ?? []
+    const sent = [...main.matchAll(/<form method="post" action="\/dashboard\/(?:live|test)([^"]*)"/g)]
+    const actions = sent.map(([, action = '']) => action)
+    expect([page, actions.filter(REFUSED[role].action)]).toEqual([page, []])
+    const links = [...main.matchAll(/<a [^>]*href="\/dashboard\/(?:live|test)([^"?]*)[^"]*"/g)]
+    expect([page, links.map(([, link = '']) => link).filter(REFUSED[role].page)]).toEqual([page, []])
+    // What is left are filters, searches and the calculator, which are no POST, and the own password.
+    const others = main.replaceAll(/<form(?! method="post" action="(?!\S*\/account")).*?<\/form>/gs, '')
+    if (role === 'read_only')
+      expect([page, /<(input|select|textarea)\b.*/.exec(others)?.[0]]).toEqual([page, undefined])
+  }
+  const { text } = await visitor.get(settings)
+  expect(text).toContain(`<dt>Name</dt><dd><bdi class="text">${company.name}</bdi></dd>`)
+  expect(text).toContain(
+    '<dt>After the last retry</dt><dd><bdi class="text">Keep the invoice open</bdi></dd>',
+  )
 })
 
 test('a role is changed by owners, and a company keeps one', async () => {

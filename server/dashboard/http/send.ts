@@ -26,8 +26,13 @@ const HEADERS = {
   'X-Robots-Tag': 'noindex',
 }
 
-export function sendHtml(response: Response, status: number, page: Html): void {
-  response.status(status).set(HEADERS).send(toMarkup(page))
+export function sendHtml(
+  response: Response,
+  status: number,
+  page: Html,
+  isOpen?: (path: string) => boolean,
+): void {
+  response.status(status).set(HEADERS).send(toMarkup(page, isOpen))
 }
 
 /** After 303 the browser uses GET, so a reload sends no form. */

@@ -1,6 +1,7 @@
 import { type Html, html } from '../../pages/html.ts'
 import { archiveButton, archivedFilter, archivedForm } from '../parts/archive.ts'
 import { card, facts, head, tableCard } from '../parts/card.ts'
+import { formLink } from '../parts/form.ts'
 import { metadataFacts } from '../parts/metadata.ts'
 import { badge } from '../parts/status.ts'
 import { type Column, pager, table } from '../parts/table.ts'
@@ -61,7 +62,7 @@ export function renderCatalogue<Each extends Thing>(
   )
   const content = html`${head(title, {
     lead,
-    actions: [html`<a class="button primary" href="${path}/new">New ${noun}</a>`],
+    actions: [formLink(`${path}/new`, `New ${noun}`, 'primary')],
   })}
 ${archivedForm(path, archived)}
 ${tableCard('Newest first', html`${rows}${pager(path, { archived, cursor }, page)}`)}`
@@ -88,7 +89,7 @@ export async function renderThing(
     badges: thing.archived_at === null ? html`` : badge('archived'),
     actions: [
       archiveButton(path, thing, { noun, text: archiving }),
-      html`<a class="button" href="${path}/edit">Edit</a>`,
+      formLink(`${path}/edit`, 'Edit'),
       ...actions,
     ],
   })}${above}

@@ -3,7 +3,7 @@ import { amountIn, unitOf } from '../parts/amount.ts'
 import { head, tableCard } from '../parts/card.ts'
 import { chooseCustomer, customerField } from '../parts/chosen-customer.ts'
 import { customersOf } from '../parts/customer-names.ts'
-import { filterForm } from '../parts/form.ts'
+import { filterForm, formLink } from '../parts/form.ts'
 import { timezoneOf } from '../parts/local-time.ts'
 import { dayFields, momentsOf } from '../parts/period.ts'
 import { pager, table } from '../parts/table.ts'
@@ -97,7 +97,7 @@ const TABS = [
 function renderCredit(base: string, current: (typeof TABS)[number][0], list: Html): View {
   const content = html`${head('Credit', {
     lead: html`What customers have in their wallets, and what was granted to them.`,
-    actions: [html`<a class="button primary" href="${base}/credit/new">Grant credit</a>`],
+    actions: [formLink(`${base}/credit/new`, 'Grant credit', 'primary')],
   })}
 <nav class="tabs" aria-label="Credit">${TABS.map(
     ([name, label, path]) =>

@@ -4,7 +4,7 @@ import { formatMoney } from '../../pages/invoice/format.ts'
 import { countryName } from '../../pages/invoice/party.ts'
 import { head, tableCard } from '../parts/card.ts'
 import { field } from '../parts/field.ts'
-import { filterForm } from '../parts/form.ts'
+import { filterForm, formLink } from '../parts/form.ts'
 import { pager, table, toUrl } from '../parts/table.ts'
 import { day } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
@@ -20,7 +20,7 @@ export async function showCustomers(visit: Visit): Promise<View> {
   const owed = new Map(receivables.map(({ customer_id, total }) => [customer_id, total.amount_due_cents]))
   const plans = await plansByCustomer(visit, ids)
   const isFiltered = Boolean(q)
-  const content = html`${head('Customers', { actions: [html`<a class="button primary" href="${path}/new">New customer</a>`] })}
+  const content = html`${head('Customers', { actions: [formLink(`${path}/new`, 'New customer', 'primary')] })}
 ${filterForm(
   path,
   [field('Name, email or external ID', 'q', { type: 'search', value: q ?? '' })],

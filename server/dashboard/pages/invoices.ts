@@ -5,7 +5,7 @@ import { head, tableCard } from '../parts/card.ts'
 import { chooseCustomer, customerField } from '../parts/chosen-customer.ts'
 import { daysOverdue } from '../parts/days-overdue.ts'
 import { type Choice, field, select } from '../parts/field.ts'
-import { filterForm, hiddenFields } from '../parts/form.ts'
+import { filterForm, formLink, hiddenFields } from '../parts/form.ts'
 import { dayFields, momentsOf } from '../parts/period.ts'
 import { planFilter } from '../parts/plan-filter.ts'
 import { invoiceBadge } from '../parts/status.ts'
@@ -108,7 +108,7 @@ export async function showInvoices(visit: Visit): Promise<View> {
     isFiltered,
   )
   const heading = head('Invoices', {
-    actions: [html`<a class="button primary" href="${path}/new">New invoice</a>`],
+    actions: [formLink(`${path}/new`, 'New invoice', 'primary')],
   })
   if ('choose' in chosen) return { title: 'Invoices', content: html`${heading}${form}${chosen.choose}` }
   const [sort, order] = (query.sort ?? '').split('.')

@@ -1,6 +1,6 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import { html } from '../../pages/html.ts'
-import { maySend } from '../permissions.ts'
+import { isOpen } from '../permissions.ts'
 import type { Visit } from '../visit.ts'
 import type { ContractForm } from './contract-form.ts'
 import { actionForm } from './form.ts'
@@ -15,7 +15,7 @@ export function formOrText<Id extends OperationId>(
   form: ContractForm<Id>,
   { texts, ...shown }: Shown<Id> & { texts?: Shown<Id>['parts'] },
 ): Section[] {
-  if (!maySend(visit.session.role, path)) return form.texts(visit, { ...shown, parts: texts ?? {} })
+  if (!isOpen(visit.session.role, path)) return form.texts(visit, { ...shown, parts: texts ?? {} })
   return form.sections(visit, shown).map(({ heading, content }) => ({
     heading,
     content: actionForm(path, html`${content}<p><button>Save</button></p>`, heading),

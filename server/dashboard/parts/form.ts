@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts'
+import { guarded, type Html, html } from '../../pages/html.ts'
 import { newSecret } from '../../runtime/ids.ts'
 import type { Typed } from './typed.ts'
 
@@ -9,11 +9,33 @@ function idempotencyField(): Html {
 
 export function actionForm(path: string, content: Html, name?: string): Html {
   const label = name === undefined ? undefined : html` aria-label="${name}"`
-  return html`<form method="post" action="${path}" class="stack"${label}>${idempotencyField()}${content}</form>`
+  return guarded(
+    path,
+    html`<form method="post" action="${path}" class="stack"${label}>${idempotencyField()}${content}</form>`,
+  )
 }
 
 export function actionButton(path: string, label: string, kind: 'primary' | 'danger' | '' = ''): Html {
-  return html`<form method="post" action="${path}">${idempotencyField()}<button class="${kind}">${label}</button></form>`
+  const button = html`<button class="${kind}">${label}</button>`
+  return guarded(path, html`<form method="post" action="${path}">${idempotencyField()}${button}</form>`)
+}
+
+/** Leads to the page of a form. */
+export function formLink(
+  url: string,
+  label: string,
+  kind: 'primary' | 'danger' | 'small' | 'text' | '' = '',
+): Html {
+  const path = url.replace(/\?.*/s, '')
+  return guarded(path, html`<a${CLASSES[kind]} href="${url}">${label}</a>`)
+}
+
+const CLASSES = {
+  '': html` class="button"`,
+  primary: html` class="button primary"`,
+  danger: html` class="button danger"`,
+  small: html` class="small"`,
+  text: undefined,
 }
 
 /** Asks for confirmation in a popover, which needs no script. */
@@ -48,10 +70,11 @@ export function confirmation(
     : html`<button type="button" popovertarget="${id}" popovertargetaction="hide">Cancel</button>`
   const content = html`<h2 id="${id}-name">${button}</h2><p class="soft">${text}</p>
 ${actionForm(path, html`${fields}<div class="actions end">${cancel}<button class="${kind}">${button}</button></div>`)}`
-  return isOpen
+  const all = isOpen
     ? html`<section class="card refused" aria-labelledby="${id}-name"><div class="body">${content}</div></section>`
     : html`<button type="button" class="${prominent ? kind : ''}" popovertarget="${id}">${label}</button>
 <div popover id="${id}" role="dialog" aria-labelledby="${id}-name">${content}</div>`
+  return guarded(path, all)
 }
 
 export function filterForm(path: string, fields: readonly Html[], isFiltered: boolean): Html {

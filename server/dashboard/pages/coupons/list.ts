@@ -1,5 +1,6 @@
 import { html } from '../../../pages/html.ts'
 import { type Coupon, periodsOf, takesOf } from '../../parts/coupon.ts'
+import { formLink } from '../../parts/form.ts'
 import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { queryOfCatalogue, renderCatalogue, renderThing } from '../catalogue.ts'
@@ -29,7 +30,7 @@ export async function showCoupon(visit: Visit): Promise<View> {
     above: await renderRedemptions(visit, coupon),
     actions:
       coupon.archived_at === null
-        ? [html`<a class="button primary" href="${visit.base}/coupons/${coupon.id}/discounts/new">Apply</a>`]
+        ? [formLink(`${visit.base}/coupons/${coupon.id}/discounts/new`, 'Apply', 'primary')]
         : [],
     own: [
       ['Takes', takesOf(coupon)],

@@ -3,7 +3,7 @@ import { keyOf } from '../../http/form.ts'
 import { amountIn } from '../../parts/amount.ts'
 import { card, facts, head, tableCard } from '../../parts/card.ts'
 import { field } from '../../parts/field.ts'
-import { confirmation } from '../../parts/form.ts'
+import { confirmation, formLink } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { timezoneOf } from '../../parts/local-time.ts'
 import { metadataFacts, metadataField, metadataUpdate } from '../../parts/metadata.ts'
@@ -46,7 +46,7 @@ export async function showGrant(visit: Visit): Promise<View> {
     badges: grantBadge(grant),
     lead: html`${remaining} of ${amountIn(grant.amount, grant)} remaining`,
     actions: [
-      html`<a class="button" href="${page}/edit">Edit</a>`,
+      formLink(`${page}/edit`, 'Edit'),
       ...(payOut === undefined ? [] : [payOut]),
       ...(isLeft(grant)
         ? [

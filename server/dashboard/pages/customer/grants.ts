@@ -5,6 +5,7 @@ import { keyOf } from '../../http/form.ts'
 import { amountIn, plainNumber } from '../../parts/amount.ts'
 import { tableCard } from '../../parts/card.ts'
 import { type Choice, field, select } from '../../parts/field.ts'
+import { formLink } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { labelIn, startOf, timezoneOf } from '../../parts/local-time.ts'
 import { metadataField, parseMetadata } from '../../parts/metadata.ts'
@@ -48,7 +49,7 @@ export async function renderGrants(visit: Visit, customer: Customer, page: strin
       }),
       html`<strong>No grants yet</strong>Credit that you grant pays invoices, or usage that is priced in a pricing unit.`,
     )}${pager(page, { grants_cursor, cursor }, found, { name: 'grants_cursor' })}`,
-    html`<a class="small" href="${base}/customers/${id}/credit-grants/new">Grant credit</a>`,
+    formLink(`${base}/customers/${id}/credit-grants/new`, 'Grant credit', 'small'),
   )
 }
 

@@ -1,6 +1,7 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { head } from '../../parts/card.ts'
+import { formLink } from '../../parts/form.ts'
 import type { Visit } from '../../visit.ts'
 
 export type Customer = Reply<'getCustomer'>['body']['customer']
@@ -23,10 +24,10 @@ export function customerHead(
     badges: customer.test_clock_id === null ? html`` : html`<span class="badge amber">Test clock</span>`,
     lead: html`<span class="text">${customer.email}</span>`,
     actions: [
-      html`<a class="button" href="${page}/edit">Edit</a>`,
-      html`<a class="button" href="${page}/credit-grants/new">Grant credit</a>`,
-      html`<a class="button" href="${page}/invoices/new">New invoice</a>`,
-      html`<a class="button${isToSubscribe ? ' primary' : ''}" href="${page}/subscriptions/new">Subscribe</a>`,
+      formLink(`${page}/edit`, 'Edit'),
+      formLink(`${page}/credit-grants/new`, 'Grant credit'),
+      formLink(`${page}/invoices/new`, 'New invoice'),
+      formLink(`${page}/subscriptions/new`, 'Subscribe', isToSubscribe ? 'primary' : ''),
     ],
   })}
 <nav class="page-tabs" aria-label="Of this customer">${tabs}</nav>`

@@ -3,7 +3,7 @@ import { type Html, html } from '../../../pages/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { card, tableCard } from '../../parts/card.ts'
 import { field, select } from '../../parts/field.ts'
-import { actionButton, actionForm, confirmation } from '../../parts/form.ts'
+import { actionButton, actionForm, confirmation, formLink } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { timezoneOf } from '../../parts/local-time.ts'
 import { renderSecret } from '../../parts/secret.ts'
@@ -50,7 +50,7 @@ export async function renderMethods(visit: Visit, customer: Customer): Promise<H
       }),
       html`<strong>No payment methods</strong>Invoices that are charged automatically wait for one, or for credit.`,
     ),
-    html`<a class="small" href="${page}/payment-methods/new">Add method</a>`,
+    formLink(`${page}/payment-methods/new`, 'Add method', 'small'),
   )
 }
 

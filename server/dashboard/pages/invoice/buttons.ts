@@ -2,7 +2,7 @@ import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
 import { field } from '../../parts/field.ts'
-import { confirmation } from '../../parts/form.ts'
+import { confirmation, formLink } from '../../parts/form.ts'
 import { labelIn } from '../../parts/local-time.ts'
 import { type Refusal, typed } from '../../parts/typed.ts'
 
@@ -28,9 +28,7 @@ export function renderActions(invoice: Invoice, path: string, shown: Shown): Htm
   const isPayable = status === 'open' || status === 'uncollectible'
   const isFree = blocked.confirming === undefined
   const giveBack =
-    isFree && canGiveBack(invoice)
-      ? [html`<a class="button" href="${path}/credit-notes/new">Give credit back</a>`]
-      : []
+    isFree && canGiveBack(invoice) ? [formLink(`${path}/credit-notes/new`, 'Give credit back')] : []
   return [
     ...(url === undefined ? [] : links(url, { isPayable, hasPdf: shown.hasPdf })),
     ...(status === 'draft' ? draftButtons(invoice, path) : []),
@@ -71,9 +69,9 @@ function more(items: readonly Html[]): Html {
 
 function draftButtons(invoice: Invoice, path: string): Html[] {
   return [
-    html`<a class="button" href="${path}/texts/edit">Memo</a>`,
-    html`<a class="button" href="${path}/tax-rates/edit">Tax rates</a>`,
-    ...(isEditable(invoice) ? [html`<a class="button" href="${path}/edit">Edit</a>`] : []),
+    formLink(`${path}/texts/edit`, 'Memo'),
+    formLink(`${path}/tax-rates/edit`, 'Tax rates'),
+    ...(isEditable(invoice) ? [formLink(`${path}/edit`, 'Edit')] : []),
     ...(invoice.subscription_id === null
       ? [
           confirmation('Delete', {

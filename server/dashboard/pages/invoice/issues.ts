@@ -1,6 +1,7 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { callout } from '../../parts/card.ts'
+import { formLink } from '../../parts/form.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 type Issue = Invoice['issues'][number]
@@ -19,9 +20,9 @@ export function renderIssues(invoice: Invoice, base: string): Html | undefined {
 /** Later versions may have issues that this page does not know. */
 function fixOf({ code, path }: Issue, { id, customer_id }: Invoice, base: string): Html | undefined {
   if (code === 'no_tax_rate')
-    return html`<a href="${base}/invoices/${id}/tax-rates/edit">Choose tax rates</a>`
+    return formLink(`${base}/invoices/${id}/tax-rates/edit`, 'Choose tax rates', 'text')
   if (path.startsWith('seller.')) return html`<a href="${base}/settings">Open settings</a>`
   if (path.startsWith('buyer.'))
-    return html`<a href="${base}/customers/${customer_id}/edit">Edit the customer</a>`
+    return formLink(`${base}/customers/${customer_id}/edit`, 'Edit the customer', 'text')
   return undefined
 }

@@ -3,6 +3,7 @@ import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
 import { paymentTerms } from '../../../pages/invoice/payment.ts'
 import { card, facts, figures, head, tableCard } from '../../parts/card.ts'
+import { formLink } from '../../parts/form.ts'
 import { metadataFacts } from '../../parts/metadata.ts'
 import { electronicText, filledFacts } from '../../parts/on-documents.ts'
 import { partyFacts } from '../../parts/party.ts'
@@ -74,7 +75,7 @@ ${renderTaxes(invoice, base)}
 ${card(
   'Details',
   facts(detailsOf(invoice, base, await planName(visit, invoice))),
-  html`<a class="small" href="${base}/invoices/${invoice.id}/metadata">Edit metadata</a>`,
+  formLink(`${base}/invoices/${invoice.id}/metadata`, 'Edit metadata', 'small'),
 )}
 <div class="stack">
 ${tableCard(

@@ -4,6 +4,7 @@ import { formatQuantity } from '../../../pages/invoice/format.ts'
 import { archiveButton } from '../../parts/archive.ts'
 import { head, tableCard } from '../../parts/card.ts'
 import { type Customers, customersOf } from '../../parts/customer-names.ts'
+import { formLink } from '../../parts/form.ts'
 import { badge } from '../../parts/status.ts'
 import { table, toUrl } from '../../parts/table.ts'
 import { minute } from '../../parts/time.ts'
@@ -39,7 +40,7 @@ export async function showMeter(visit: Visit): Promise<View> {
         noun: 'meter',
         text: 'It counts no events from then on. Active plans must not price it.',
       }),
-      html`<a class="button" href="${path}/edit">Edit</a>`,
+      formLink(`${path}/edit`, 'Edit'),
     ],
   })}
 ${usage}

@@ -5,6 +5,7 @@ import { feeOf } from '../../parts/amount.ts'
 import { archiveButton } from '../../parts/archive.ts'
 import { card, head, tableCard } from '../../parts/card.ts'
 import { customersOf } from '../../parts/customer-names.ts'
+import { formLink } from '../../parts/form.ts'
 import { badge } from '../../parts/status.ts'
 import type { View, Visit } from '../../visit.ts'
 import { detailsCard } from '../catalogue.ts'
@@ -35,12 +36,10 @@ export async function showPlan(visit: Visit): Promise<View> {
         noun: 'plan',
         text: 'Nobody can subscribe to it any more. Its subscriptions go on.',
       }),
-      html`<a class="button" href="${base}/plans/new?copy=${plan.id}">Copy</a>`,
-      html`<a class="button" href="${path}/edit">Edit</a>`,
+      formLink(`${base}/plans/new?copy=${plan.id}`, 'Copy'),
+      formLink(`${path}/edit`, 'Edit'),
       ...(plan.archived_at === null
-        ? [
-            html`<a class="button primary" href="${base}/subscriptions/new?plan_id=${plan.id}">New subscription</a>`,
-          ]
+        ? [formLink(`${base}/subscriptions/new?plan_id=${plan.id}`, 'New subscription', 'primary')]
         : []),
     ],
   })}

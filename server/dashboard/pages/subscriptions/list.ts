@@ -3,7 +3,7 @@ import { head, tableCard } from '../../parts/card.ts'
 import { chooseCustomer, customerField } from '../../parts/chosen-customer.ts'
 import { customersOf } from '../../parts/customer-names.ts'
 import { type Choice, select } from '../../parts/field.ts'
-import { filterForm } from '../../parts/form.ts'
+import { filterForm, formLink } from '../../parts/form.ts'
 import { planFilter } from '../../parts/plan-filter.ts'
 import { pager, toUrl } from '../../parts/table.ts'
 import type { View, Visit } from '../../visit.ts'
@@ -28,7 +28,7 @@ export async function showSubscriptions(visit: Visit): Promise<View> {
   const isFiltered = Object.values(filters).some(Boolean)
   const heading = html`${head('Subscriptions', {
     lead: html`Who is on which plan, and when it renews.`,
-    actions: [html`<a class="button primary" href="${path}/new">New subscription</a>`],
+    actions: [formLink(`${path}/new`, 'New subscription', 'primary')],
   })}
 ${filterForm(
   path,

@@ -2,7 +2,7 @@ import { html } from '../../../pages/html.ts'
 import { feeOf } from '../../parts/amount.ts'
 import { card, facts, head, tableCard } from '../../parts/card.ts'
 import { customerName } from '../../parts/customer-names.ts'
-import { actionButton } from '../../parts/form.ts'
+import { actionButton, formLink } from '../../parts/form.ts'
 import { metadataFacts } from '../../parts/metadata.ts'
 import { filledFacts } from '../../parts/on-documents.ts'
 import { badge } from '../../parts/status.ts'
@@ -39,15 +39,15 @@ export async function showSubscription(visit: Visit): Promise<View> {
     badges: badge(status),
     lead: html`<a href="${base}/customers/${customer_id}"><bdi class="text">${name ?? 'Deleted customer'}</bdi></a>`,
     actions: [
-      html`<a class="button" href="${path}/edit">Edit</a>`,
+      formLink(`${path}/edit`, 'Edit'),
       ...(status === 'canceled'
         ? []
         : [
             subscription.cancel_at_period_end
               ? actionButton(`${path}/resume`, 'Take back cancellation')
-              : html`<a class="button danger" href="${path}/cancel">Cancel</a>`,
-            html`<a class="button" href="${path}/discounts/new">Apply coupon</a>`,
-            html`<a class="button primary" href="${path}/change-plan">Change plan</a>`,
+              : formLink(`${path}/cancel`, 'Cancel', 'danger'),
+            formLink(`${path}/discounts/new`, 'Apply coupon'),
+            formLink(`${path}/change-plan`, 'Change plan', 'primary'),
           ]),
     ],
   })}

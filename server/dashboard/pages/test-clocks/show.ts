@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../pages/html.ts'
 import { card, facts, head, tableCard } from '../../parts/card.ts'
 import { field } from '../../parts/field.ts'
-import { actionForm, confirmation } from '../../parts/form.ts'
+import { actionForm, confirmation, formLink } from '../../parts/form.ts'
 import { labelIn } from '../../parts/local-time.ts'
 import { badge } from '../../parts/status.ts'
 import { table } from '../../parts/table.ts'
@@ -29,14 +29,14 @@ export async function showTestClock(visit: Visit): Promise<View> {
     badges: badge(clock.status),
     lead: html`Clock time: ${minute(clock.frozen_time, timezone)}${target}`,
     actions: [
-      html`<a class="button" href="${path}/edit">Rename</a>`,
+      formLink(`${path}/edit`, 'Rename'),
       confirmation('Delete', {
         path: `${path}/delete`,
         text: 'Deletes the clock and its customers with all that is theirs: events, subscriptions, invoices, wallets. This cannot be undone.',
         button: 'Delete test clock',
         kind: 'danger',
       }),
-      html`<a class="button" href="${base}/customers/new?test_clock_id=${clock.id}">New customer</a>`,
+      formLink(`${base}/customers/new?test_clock_id=${clock.id}`, 'New customer'),
     ],
   })}
 <div class="wide-left">

@@ -1,14 +1,14 @@
 import { type Html, html } from '../../../pages/html.ts'
 import { card } from '../../parts/card.ts'
 import { field } from '../../parts/field.ts'
-import { actionButton, actionForm, confirmation } from '../../parts/form.ts'
+import { actionButton, actionForm, confirmation, formLink } from '../../parts/form.ts'
 import { labelIn } from '../../parts/local-time.ts'
 import type { Visit } from '../../visit.ts'
 import type { Endpoint } from './state.ts'
 
 export function renderActions({ status, url }: Endpoint, path: string): Html[] {
   return [
-    html`<a class="button" href="${path}/edit">Edit</a>`,
+    formLink(`${path}/edit`, 'Edit'),
     confirmation('Rotate secret', {
       path: `${path}/rotate-secret`,
       text: 'Creates a new secret, which is shown once. Until the previous one expires, messages are signed with both.',

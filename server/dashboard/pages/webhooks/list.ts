@@ -1,6 +1,7 @@
 import { type Html, html } from '../../../pages/html.ts'
 import { formatQuantity } from '../../../pages/invoice/format.ts'
 import { head, tableCard } from '../../parts/card.ts'
+import { formLink } from '../../parts/form.ts'
 import { pager, table } from '../../parts/table.ts'
 import { day } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
@@ -15,7 +16,7 @@ export async function showWebhooks({ base, mode, query: { cursor }, timezone, ca
   const path = `${base}/webhooks`
   const content = html`${head('Webhooks', {
     lead: html`Addresses that receive the <a href="${base}/event-log">event log</a> of ${mode} mode, signed, as it happens.`,
-    actions: [html`<a class="button primary" href="${path}/new">Add endpoint</a>`],
+    actions: [formLink(`${path}/new`, 'Add endpoint', 'primary')],
   })}
 ${tableCard(
   'Endpoints',

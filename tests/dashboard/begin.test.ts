@@ -46,6 +46,43 @@ test('a subscription that begins on a plan has the plan chosen', async () => {
   )
 })
 
+test('a customer that is created first leads back to what was begun, and nowhere else', async () => {
+  const company = await service.company()
+  const plan = await addPlan(company)
+  const member = await signedIn(service, company)
+  const list = `${base}/customers`
+  const create = async (from: string, more: Record<string, string> = {}) => {
+    const fill = { name: 'Acme', email: 'a@acme.example', currency_code: 'USD', ...more }
+    const { location } = await member.submit(from, list, fill)
+    return { location, id: /c[a-z0-9]{24}(?=$|\?|&done)/.exec(location ?? '')?.[0] ?? '' }
+  }
+  const begin = `${base}/subscriptions/new?plan_id=${plan.id}`
+  const [, link = ''] = /href="([^"]*)">created first/.exec((await member.get(begin)).text) ?? []
+  const { location, id } = await create(unescapeHtml(link))
+  expect(location).toBe(`${begin}&customer=${id}&done=customer_created`)
+  const form = (await member.get(location ?? '')).location ?? ''
+  expect(form).toMatch(new RegExp(`^${list}/${id}/subscriptions/new\\?plan_id=${plan.id}`))
+  expect((await member.get(form)).text).toContain(`<option value="${plan.id}" selected>`)
+  // A refusal keeps where it leads.
+  const refused = await member.submit(unescapeHtml(link), list, { name: '', email: '' })
+  expect(refused.text).toContain(`name="back" value="/subscriptions/new?plan_id=${plan.id}"`)
+  for (const back of [
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '@evil.example/invoices/new',
+    '.evil.example/invoices/new',
+    '/../../invoices/new',
+    '/invoices/new\n//evil.example',
+    '/invoices/new?customer=x',
+    '/invoices/new#x',
+    '/keys',
+  ]) {
+    const made = await create(`${list}/new`, { back })
+    expect([back, made.location]).toEqual([back, `${list}/${made.id}?done=customer_created`])
+  }
+})
+
 test('subscriptions are filtered by a part of the customer’s name', async () => {
   const company = await service.company()
   await addCustomer(company, { name: 'Acme Robotics' })

@@ -1,5 +1,5 @@
 import { html } from '../../pages/html.ts'
-import type { Page } from '../visit.ts'
+import type { Page, Visit } from '../visit.ts'
 import { head } from './card.ts'
 import { chooseCustomer, newestCustomers } from './chosen-customer.ts'
 import { field } from './field.ts'
@@ -12,16 +12,17 @@ type Begun = { title: string; list: string; name: string; form: string }
 function beginWithCustomer({ title, list, name, form }: Begun): Page {
   return async (visit) => {
     const { base, query } = visit
-    const { customer, plan_id } = query
+    const { customer, plan_id, done } = query
     const path = `${base}${list}/new`
     const chosen = await chooseCustomer(visit, path, { plan_id })
     if ('customer_id' in chosen && chosen.customer_id !== undefined) {
-      const redirect = toUrl(`${base}/customers/${chosen.customer_id}/${form}`, { plan_id })
+      const redirect = toUrl(`${base}/customers/${chosen.customer_id}/${form}`, { plan_id, done })
       return { title, content: html``, redirect }
     }
+    const create = toUrl(`${base}/customers/new`, { back: toUrl(`${list}/new`, { plan_id }) })
     const content = html`${head(title, {
       crumb: html`<a href="${base}${list}">${name}</a>`,
-      lead: html`For which customer? A new one is <a href="${base}/customers/new">created first</a>.`,
+      lead: html`For which customer? A new one is <a href="${create}">created first</a>.`,
     })}
 <form class="filters" action="${path}" role="search" aria-label="Customer">${field('Customer', 'customer', {
       type: 'search',
@@ -31,6 +32,14 @@ function beginWithCustomer({ title, list, name, form }: Begun): Page {
 ${'choose' in chosen ? chosen.choose : await newestCustomers(visit, path, { plan_id })}`
     return { title, content }
   }
+}
+
+/** Where a new customer leads on to. Other paths, which a link could name, lead nowhere. */
+export function backWith(visit: Pick<Visit, 'base' | 'form'>, customer: string): string | undefined {
+  const { back = '' } = visit.form
+  return /^\/(invoices|subscriptions|credit)\/new(\?plan_id=\w+)?$/.test(back)
+    ? toUrl(`${visit.base}${back}`, { customer })
+    : undefined
 }
 
 export const beginInvoice = beginWithCustomer({

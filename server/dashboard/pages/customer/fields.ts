@@ -1,10 +1,11 @@
 import { html } from '../../../pages/html.ts'
 import { keyOf } from '../../http/form.ts'
+import { backWith } from '../../parts/begin-with-customer.ts'
 import { card } from '../../parts/card.ts'
 import { currencyName, TIMEZONES } from '../../parts/choices.ts'
 import { contractForm, PART } from '../../parts/contract-form.ts'
 import { select } from '../../parts/field.ts'
-import { confirmation } from '../../parts/form.ts'
+import { confirmation, hiddenFields } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { ELECTRONIC_ADDRESS, ON_DOCUMENTS } from '../../parts/on-documents.ts'
 import { ADDRESS, taxIdFields, taxIdUpdate } from '../../parts/party.ts'
@@ -92,7 +93,7 @@ export async function showNewCustomer(visit: Visit): Promise<View> {
     path,
     button: 'Create customer',
     crumb: html`<a href="${path}">Customers</a>`,
-    fields: NEW.render(visit, {
+    fields: html`${hiddenFields({ back: create.at('back').value ?? query.back })}${NEW.render(visit, {
       typed: create,
       more: { currency_code: { value: tenant.currencyCode } },
       parts: {
@@ -100,7 +101,7 @@ export async function showNewCustomer(visit: Visit): Promise<View> {
         tax_ids: taxIdFields([], create),
         tax_status: taxFields(TAXABLE, await taxRateChoices(visit), create),
       },
-    }),
+    })}`,
   })
 }
 
@@ -115,7 +116,10 @@ export async function createCustomer(visit: Visit): Promise<Done> {
       ...newTaxesIn(form),
     },
   })
-  return { to: `${base}/customers/${customer.id}`, notice: 'customer_created' }
+  return {
+    to: backWith(visit, customer.id) ?? `${base}/customers/${customer.id}`,
+    notice: 'customer_created',
+  }
 }
 
 export async function showCustomerFields(visit: Visit): Promise<View> {

@@ -3394,6 +3394,7 @@ export interface components {
         LineTaxRates: LineTaxRates;
         LineUnitCode: LineUnitCode;
         LineUsage: LineUsage;
+        LineUsageFreeUnits: LineUsageFreeUnits;
         LineUsageLateEvents: LineUsageLateEvents;
         LineUsagePriceId: LineUsagePriceId;
         LineUsageTier: LineUsageTier;
@@ -3588,6 +3589,8 @@ export interface components {
         Price: Price;
         PriceAmountInput: PriceAmountInput;
         PriceCode: PriceCode;
+        PriceFreeUnits: PriceFreeUnits;
+        PriceFreeUnitsInput: PriceFreeUnitsInput;
         PriceId: PriceId;
         PriceInput: PriceInput;
         PriceInputId: PriceInputId;
@@ -3598,6 +3601,7 @@ export interface components {
         PriceMaximumAmountInput: PriceMaximumAmountInput;
         PriceMinimumAmount: PriceMinimumAmount;
         PriceMinimumAmountInput: PriceMinimumAmountInput;
+        PriceName: PriceName;
         PriceTier: PriceTier;
         PriceTierInput: PriceTierInput;
         PriceTierInputs: PriceTierInputs;
@@ -15415,7 +15419,7 @@ type CurrencyUsageCharge = {
      */
     amount_cents: AmountCents;
     /**
-     * @description The meter's name.
+     * @description The price's name, or else the meter's.
      * @example API calls
      */
     description: LineDescription;
@@ -16255,6 +16259,7 @@ type GraduatedLineUsage = {
      * @constant
      */
     charge_model: "graduated";
+    free_units: LineUsageFreeUnits;
     late_events: LineUsageLateEvents;
     meter_id: Id;
     price_id: LineUsagePriceId;
@@ -16271,10 +16276,12 @@ type GraduatedPrice = {
      */
     charge_model: "graduated";
     code: PriceCode;
+    free_units: PriceFreeUnits;
     id: PriceId;
     maximum_amount: PriceMaximumAmount;
     meter_id: Id;
     minimum_amount: PriceMinimumAmount;
+    name: PriceName;
     /**
      * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
      * @example api_credits
@@ -16292,10 +16299,13 @@ type GraduatedPriceInput = {
      */
     charge_model: "graduated";
     code?: PriceCode;
+    /** @default 0 */
+    free_units?: PriceFreeUnitsInput;
     id?: PriceInputId;
     maximum_amount?: PriceMaximumAmountInput;
     meter_id: PriceInputMeterId;
     minimum_amount?: PriceMinimumAmountInput;
+    name?: PriceName;
     pricing_unit_code?: PriceInputPricingUnit;
     tiers: PriceTierInputs;
 };
@@ -17233,6 +17243,11 @@ type LineTaxRates = LineTaxRate[];
 type LineUnitCode = string;
 /** @description How the amount of a line for usage came about. `charge_model` says how units became an amount, and with it which fields there are. */
 type LineUsage = PerUnitLineUsage | GraduatedLineUsage | VolumeLineUsage | PackageLineUsage | OtherLineUsage;
+/**
+ * @description How many of the `units` were free, by the `free_units` of the price. The others were priced.
+ * @example 0
+ */
+type LineUsageFreeUnits = Decimal;
 /**
  * @description How many of the events belong to an earlier period of the subscription, whose invoice was finalized before they were processed.
  * @example 0
@@ -18358,6 +18373,7 @@ type OtherLineUsage = {
      * @example percentage
      */
     charge_model: `unknown: ${string}`;
+    free_units: LineUsageFreeUnits;
     late_events: LineUsageLateEvents;
     meter_id: Id;
     price_id: LineUsagePriceId;
@@ -18371,10 +18387,12 @@ type OtherPrice = {
      */
     charge_model: `unknown: ${string}`;
     code: PriceCode;
+    free_units: PriceFreeUnits;
     id: PriceId;
     maximum_amount: PriceMaximumAmount;
     meter_id: Id;
     minimum_amount: PriceMinimumAmount;
+    name: PriceName;
     /**
      * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
      * @example api_credits
@@ -18446,7 +18464,7 @@ type OtherUpcomingLineItem = {
 /** @description What a price has come to that is charged in a way that this version of the contract does not know. */
 type OtherUsageCharge = {
     /**
-     * @description The meter's name.
+     * @description The price's name, or else the meter's.
      * @example API calls
      */
     description: LineDescription;
@@ -18503,6 +18521,7 @@ type PackageLineUsage = {
      * @constant
      */
     charge_model: "package";
+    free_units: LineUsageFreeUnits;
     late_events: LineUsageLateEvents;
     meter_id: Id;
     /**
@@ -18532,10 +18551,12 @@ type PackagePrice = {
      */
     charge_model: "package";
     code: PriceCode;
+    free_units: PriceFreeUnits;
     id: PriceId;
     maximum_amount: PriceMaximumAmount;
     meter_id: Id;
     minimum_amount: PriceMinimumAmount;
+    name: PriceName;
     /** @description The price of one package, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit. */
     package_amount: Decimal;
     /**
@@ -18559,10 +18580,13 @@ type PackagePriceInput = {
      */
     charge_model: "package";
     code?: PriceCode;
+    /** @default 0 */
+    free_units?: PriceFreeUnitsInput;
     id?: PriceInputId;
     maximum_amount?: PriceMaximumAmountInput;
     meter_id: PriceInputMeterId;
     minimum_amount?: PriceMinimumAmountInput;
+    name?: PriceName;
     /** @description The price of one package, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit, from 0 to 10^15 with up to 15 decimals. */
     package_amount: PriceAmountInput;
     /**
@@ -19340,6 +19364,7 @@ type PerUnitLineUsage = {
      * @constant
      */
     charge_model: "per_unit";
+    free_units: LineUsageFreeUnits;
     late_events: LineUsageLateEvents;
     meter_id: Id;
     price_id: LineUsagePriceId;
@@ -19359,10 +19384,12 @@ type PerUnitPrice = {
      */
     charge_model: "per_unit";
     code: PriceCode;
+    free_units: PriceFreeUnits;
     id: PriceId;
     maximum_amount: PriceMaximumAmount;
     meter_id: Id;
     minimum_amount: PriceMinimumAmount;
+    name: PriceName;
     /**
      * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
      * @example api_credits
@@ -19381,10 +19408,13 @@ type PerUnitPriceInput = {
      */
     charge_model: "per_unit";
     code?: PriceCode;
+    /** @default 0 */
+    free_units?: PriceFreeUnitsInput;
     id?: PriceInputId;
     maximum_amount?: PriceMaximumAmountInput;
     meter_id: PriceInputMeterId;
     minimum_amount?: PriceMinimumAmountInput;
+    name?: PriceName;
     pricing_unit_code?: PriceInputPricingUnit;
     /** @description The price of one unit, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit, from 0 to 10^15 with up to 15 decimals. */
     unit_amount: PriceAmountInput;
@@ -19635,7 +19665,7 @@ type PreviousValues = {
 };
 /**
  * @description What the usage of one meter costs. `charge_model` says how units become an amount, and with it which fields the price has.
- *     0 units cost 0 in each model, flat amounts included; fewer than 0 units count as 0. A line's amount is rounded once, at its end, half away from zero: to
+ *     `free_units` are taken off before, and *units* below are what is left. 0 units cost 0 in each model, flat amounts included; fewer than 0 units count as 0. A line's amount is rounded once, at its end, half away from zero: to
  *     a minor unit of the currency, or to 12 decimals of the pricing unit.
  *
  *     | Model | Amount |
@@ -19657,6 +19687,16 @@ type PriceAmountInput = string;
  * @example null
  */
 type PriceCode = NullableCode;
+/**
+ * @description How many units of a whole or partial period cost nothing. They are taken off before the model prices the rest, so that a tier or a package begins after them; `"0"` for none.
+ * @example 10
+ */
+type PriceFreeUnits = Decimal;
+/**
+ * @description How many units of a whole or partial period cost nothing. They are taken off before the model prices the rest, so that a tier or a package begins after them; `"0"` for none.
+ * @example 10
+ */
+type PriceFreeUnitsInput = DecimalInput;
 /**
  * @description The price's id, which lines of invoices name as `usage.price_id`. A price keeps it when the prices of the plan are replaced: it is found by its `code`, else by its meter.
  * @example cm6zk2p4d0011jr5vprocalls
@@ -19704,6 +19744,12 @@ type PriceMinimumAmount = NullableDecimal;
  * @example null
  */
 type PriceMinimumAmountInput = NullableBoundInput;
+/**
+ * @description What the customer reads on the lines of the price; null, or left out, for the name of the meter.
+ * @example API calls in Europe
+ * @example null
+ */
+type PriceName = string | null;
 /** @description What units cost between the bound of the tier before, excluded, and its own, included. */
 type PriceTier = {
     /**
@@ -20008,7 +20054,7 @@ type PricingUnitUsageCharge = {
      */
     amount: Decimal;
     /**
-     * @description The meter's name.
+     * @description The price's name, or else the meter's.
      * @example Storage at its peak
      */
     description: LineDescription;
@@ -21804,6 +21850,7 @@ type VolumeLineUsage = {
      * @constant
      */
     charge_model: "volume";
+    free_units: LineUsageFreeUnits;
     late_events: LineUsageLateEvents;
     meter_id: Id;
     price_id: LineUsagePriceId;
@@ -21820,10 +21867,12 @@ type VolumePrice = {
      */
     charge_model: "volume";
     code: PriceCode;
+    free_units: PriceFreeUnits;
     id: PriceId;
     maximum_amount: PriceMaximumAmount;
     meter_id: Id;
     minimum_amount: PriceMinimumAmount;
+    name: PriceName;
     /**
      * @description Null, since a volume price is in the plan's currency.
      * @example null
@@ -21840,10 +21889,13 @@ type VolumePriceInput = {
      */
     charge_model: "volume";
     code?: PriceCode;
+    /** @default 0 */
+    free_units?: PriceFreeUnitsInput;
     id?: PriceInputId;
     maximum_amount?: PriceMaximumAmountInput;
     meter_id: PriceInputMeterId;
     minimum_amount?: PriceMinimumAmountInput;
+    name?: PriceName;
     /**
      * @description Null, as it is read, or left out; a volume price is in the plan's currency.
      * @example null

@@ -4538,7 +4538,7 @@ export interface components {
              */
             amount_cents: components["schemas"]["AmountCents"];
             /**
-             * @description The meter's name.
+             * @description The price's name, or else the meter's.
              * @example API calls
              */
             description: components["schemas"]["LineDescription"];
@@ -5383,6 +5383,7 @@ export interface components {
              * @constant
              */
             charge_model: "graduated";
+            free_units: components["schemas"]["LineUsageFreeUnits"];
             late_events: components["schemas"]["LineUsageLateEvents"];
             meter_id: components["schemas"]["Id"];
             price_id: components["schemas"]["LineUsagePriceId"];
@@ -5399,10 +5400,12 @@ export interface components {
              */
             charge_model: "graduated";
             code: components["schemas"]["PriceCode"];
+            free_units: components["schemas"]["PriceFreeUnits"];
             id: components["schemas"]["PriceId"];
             maximum_amount: components["schemas"]["PriceMaximumAmount"];
             meter_id: components["schemas"]["Id"];
             minimum_amount: components["schemas"]["PriceMinimumAmount"];
+            name: components["schemas"]["PriceName"];
             /**
              * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
              * @example api_credits
@@ -5420,10 +5423,13 @@ export interface components {
              */
             charge_model: "graduated";
             code?: components["schemas"]["PriceCode"];
+            /** @default 0 */
+            free_units?: components["schemas"]["PriceFreeUnitsInput"];
             id?: components["schemas"]["PriceInputId"];
             maximum_amount?: components["schemas"]["PriceMaximumAmountInput"];
             meter_id: components["schemas"]["PriceInputMeterId"];
             minimum_amount?: components["schemas"]["PriceMinimumAmountInput"];
+            name?: components["schemas"]["PriceName"];
             pricing_unit_code?: components["schemas"]["PriceInputPricingUnit"];
             tiers: components["schemas"]["PriceTierInputs"];
         };
@@ -6368,6 +6374,11 @@ export interface components {
         LineUnitCode: string;
         /** @description How the amount of a line for usage came about. `charge_model` says how units became an amount, and with it which fields there are. */
         LineUsage: components["schemas"]["PerUnitLineUsage"] | components["schemas"]["GraduatedLineUsage"] | components["schemas"]["VolumeLineUsage"] | components["schemas"]["PackageLineUsage"];
+        /**
+         * @description How many of the `units` were free, by the `free_units` of the price. The others were priced.
+         * @example 0
+         */
+        LineUsageFreeUnits: components["schemas"]["Decimal"];
         /**
          * @description How many of the events belong to an earlier period of the subscription, whose invoice was finalized before they were processed.
          * @example 0
@@ -7499,6 +7510,7 @@ export interface components {
              * @example percentage
              */
             charge_model: `unknown: ${string}`;
+            free_units: components["schemas"]["LineUsageFreeUnits"];
             late_events: components["schemas"]["LineUsageLateEvents"];
             meter_id: components["schemas"]["Id"];
             price_id: components["schemas"]["LineUsagePriceId"];
@@ -7512,10 +7524,12 @@ export interface components {
              */
             charge_model: `unknown: ${string}`;
             code: components["schemas"]["PriceCode"];
+            free_units: components["schemas"]["PriceFreeUnits"];
             id: components["schemas"]["PriceId"];
             maximum_amount: components["schemas"]["PriceMaximumAmount"];
             meter_id: components["schemas"]["Id"];
             minimum_amount: components["schemas"]["PriceMinimumAmount"];
+            name: components["schemas"]["PriceName"];
             /**
              * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
              * @example api_credits
@@ -7587,7 +7601,7 @@ export interface components {
         /** @description What a price has come to that is charged in a way that this version of the contract does not know. */
         OtherUsageCharge: {
             /**
-             * @description The meter's name.
+             * @description The price's name, or else the meter's.
              * @example API calls
              */
             description: components["schemas"]["LineDescription"];
@@ -7644,6 +7658,7 @@ export interface components {
              * @constant
              */
             charge_model: "package";
+            free_units: components["schemas"]["LineUsageFreeUnits"];
             late_events: components["schemas"]["LineUsageLateEvents"];
             meter_id: components["schemas"]["Id"];
             /**
@@ -7673,10 +7688,12 @@ export interface components {
              */
             charge_model: "package";
             code: components["schemas"]["PriceCode"];
+            free_units: components["schemas"]["PriceFreeUnits"];
             id: components["schemas"]["PriceId"];
             maximum_amount: components["schemas"]["PriceMaximumAmount"];
             meter_id: components["schemas"]["Id"];
             minimum_amount: components["schemas"]["PriceMinimumAmount"];
+            name: components["schemas"]["PriceName"];
             /** @description The price of one package, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit. */
             package_amount: components["schemas"]["Decimal"];
             /**
@@ -7700,10 +7717,13 @@ export interface components {
              */
             charge_model: "package";
             code?: components["schemas"]["PriceCode"];
+            /** @default 0 */
+            free_units?: components["schemas"]["PriceFreeUnitsInput"];
             id?: components["schemas"]["PriceInputId"];
             maximum_amount?: components["schemas"]["PriceMaximumAmountInput"];
             meter_id: components["schemas"]["PriceInputMeterId"];
             minimum_amount?: components["schemas"]["PriceMinimumAmountInput"];
+            name?: components["schemas"]["PriceName"];
             /** @description The price of one package, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit, from 0 to 10^15 with up to 15 decimals. */
             package_amount: components["schemas"]["PriceAmountInput"];
             /**
@@ -8490,6 +8510,7 @@ export interface components {
              * @constant
              */
             charge_model: "per_unit";
+            free_units: components["schemas"]["LineUsageFreeUnits"];
             late_events: components["schemas"]["LineUsageLateEvents"];
             meter_id: components["schemas"]["Id"];
             price_id: components["schemas"]["LineUsagePriceId"];
@@ -8509,10 +8530,12 @@ export interface components {
              */
             charge_model: "per_unit";
             code: components["schemas"]["PriceCode"];
+            free_units: components["schemas"]["PriceFreeUnits"];
             id: components["schemas"]["PriceId"];
             maximum_amount: components["schemas"]["PriceMaximumAmount"];
             meter_id: components["schemas"]["Id"];
             minimum_amount: components["schemas"]["PriceMinimumAmount"];
+            name: components["schemas"]["PriceName"];
             /**
              * @description The pricing unit that the amounts are in; null if they are in the plan's currency.
              * @example api_credits
@@ -8531,10 +8554,13 @@ export interface components {
              */
             charge_model: "per_unit";
             code?: components["schemas"]["PriceCode"];
+            /** @default 0 */
+            free_units?: components["schemas"]["PriceFreeUnitsInput"];
             id?: components["schemas"]["PriceInputId"];
             maximum_amount?: components["schemas"]["PriceMaximumAmountInput"];
             meter_id: components["schemas"]["PriceInputMeterId"];
             minimum_amount?: components["schemas"]["PriceMinimumAmountInput"];
+            name?: components["schemas"]["PriceName"];
             pricing_unit_code?: components["schemas"]["PriceInputPricingUnit"];
             /** @description The price of one unit, in whole units of the plan's currency (`0.0004` USD is 0.04 of a cent) or in the pricing unit, from 0 to 10^15 with up to 15 decimals. */
             unit_amount: components["schemas"]["PriceAmountInput"];
@@ -8786,7 +8812,7 @@ export interface components {
         };
         /**
          * @description What the usage of one meter costs. `charge_model` says how units become an amount, and with it which fields the price has.
-         *     0 units cost 0 in each model, flat amounts included; fewer than 0 units count as 0. A line's amount is rounded once, at its end, half away from zero: to
+         *     `free_units` are taken off before, and *units* below are what is left. 0 units cost 0 in each model, flat amounts included; fewer than 0 units count as 0. A line's amount is rounded once, at its end, half away from zero: to
          *     a minor unit of the currency, or to 12 decimals of the pricing unit.
          *
          *     | Model | Amount |
@@ -8808,6 +8834,16 @@ export interface components {
          * @example null
          */
         PriceCode: components["schemas"]["NullableCode"];
+        /**
+         * @description How many units of a whole or partial period cost nothing. They are taken off before the model prices the rest, so that a tier or a package begins after them; `"0"` for none.
+         * @example 10
+         */
+        PriceFreeUnits: components["schemas"]["Decimal"];
+        /**
+         * @description How many units of a whole or partial period cost nothing. They are taken off before the model prices the rest, so that a tier or a package begins after them; `"0"` for none.
+         * @example 10
+         */
+        PriceFreeUnitsInput: components["schemas"]["DecimalInput"];
         /**
          * @description The price's id, which lines of invoices name as `usage.price_id`. A price keeps it when the prices of the plan are replaced: it is found by its `code`, else by its meter.
          * @example cm6zk2p4d0011jr5vprocalls
@@ -8855,6 +8891,12 @@ export interface components {
          * @example null
          */
         PriceMinimumAmountInput: components["schemas"]["NullableBoundInput"];
+        /**
+         * @description What the customer reads on the lines of the price; null, or left out, for the name of the meter.
+         * @example API calls in Europe
+         * @example null
+         */
+        PriceName: string | null;
         /** @description What units cost between the bound of the tier before, excluded, and its own, included. */
         PriceTier: {
             /**
@@ -9159,7 +9201,7 @@ export interface components {
              */
             amount: components["schemas"]["Decimal"];
             /**
-             * @description The meter's name.
+             * @description The price's name, or else the meter's.
              * @example Storage at its peak
              */
             description: components["schemas"]["LineDescription"];
@@ -10962,6 +11004,7 @@ export interface components {
              * @constant
              */
             charge_model: "volume";
+            free_units: components["schemas"]["LineUsageFreeUnits"];
             late_events: components["schemas"]["LineUsageLateEvents"];
             meter_id: components["schemas"]["Id"];
             price_id: components["schemas"]["LineUsagePriceId"];
@@ -10978,10 +11021,12 @@ export interface components {
              */
             charge_model: "volume";
             code: components["schemas"]["PriceCode"];
+            free_units: components["schemas"]["PriceFreeUnits"];
             id: components["schemas"]["PriceId"];
             maximum_amount: components["schemas"]["PriceMaximumAmount"];
             meter_id: components["schemas"]["Id"];
             minimum_amount: components["schemas"]["PriceMinimumAmount"];
+            name: components["schemas"]["PriceName"];
             /**
              * @description Null, since a volume price is in the plan's currency.
              * @example null
@@ -10998,10 +11043,13 @@ export interface components {
              */
             charge_model: "volume";
             code?: components["schemas"]["PriceCode"];
+            /** @default 0 */
+            free_units?: components["schemas"]["PriceFreeUnitsInput"];
             id?: components["schemas"]["PriceInputId"];
             maximum_amount?: components["schemas"]["PriceMaximumAmountInput"];
             meter_id: components["schemas"]["PriceInputMeterId"];
             minimum_amount?: components["schemas"]["PriceMinimumAmountInput"];
+            name?: components["schemas"]["PriceName"];
             /**
              * @description Null, as it is read, or left out; a volume price is in the plan's currency.
              * @example null

@@ -22,6 +22,9 @@ export type CreditedInvoice = Pick<
 const CREDITED = sql<number>`case when line.amount_cents >= line.discount_cents
   then least(line.credited_cents, line.amount_cents - line.discount_cents) else line.credited_cents end`
 
+/** Lines stored by earlier versions have no `free_units`. */
+const USAGE = sql<InvoiceLine['usage']>`'{"free_units": "0"}'::jsonb || line.usage`
+
 /** JSON has numeric values as numbers, which keeps the shortest form of a double. */
 export function linesOf(tenantId: number) {
   return (invoice: ExpressionBuilder<Schema, 'invoices'>) => {
@@ -39,7 +42,8 @@ export function linesOf(tenantId: number) {
       )
       .select((line) => [
         ...(['line.id', 'line.type', 'line.description', 'line.quantity', 'line.unit_code'] as const),
-        ...(['line.unit_amount_cents', 'line.amount_cents', 'line.usage'] as const),
+        ...(['line.unit_amount_cents', 'line.amount_cents'] as const),
+        USAGE.as('usage'),
         ...(['line.discount_cents', 'line.tax_cents', 'line.tax_rates', 'line.tax_rate_codes'] as const),
         ...(['line.bound', 'line.credited_line_item_id', 'line.noted_cents'] as const),
         ...(['billed.id as credited_invoice_id', 'billed.number_text as credited_invoice_number'] as const),

@@ -36,7 +36,7 @@ export type BoundLine = {
   bound: { price_id: string | null; spend_cents: number; bound_cents: number }
 }
 
-/** `name` is that of the plan or of the price's meter. */
+/** `name` is that of the plan, of the price or of its meter. */
 export function boundLabel(type: BoundLine['type'], name: string): string {
   return `${type === 'minimum' ? 'Minimum' : 'Maximum'} spend on ${name}`
 }

@@ -6,12 +6,16 @@ export type Price = components['schemas']['Price']
 /** `up_to` is included. */
 export type Tier = components['schemas']['PriceTier']
 
-export type PriceTerms =
+/** Prices stored by earlier versions have no `free_units`. */
+export type PriceTerms = { free_units?: string } & (
   | { charge_model: 'per_unit'; unit_amount: string }
   | { charge_model: 'package'; package_amount: string; package_size: string }
   | { charge_model: 'graduated' | 'volume'; tiers: readonly Tier[] }
+)
 
-export type Rated = { amount: Decimal } & (
+/** The model prices the units without `free_units`. */
+export type Rated = { amount: Decimal; free_units: Decimal } & Modelled
+type Modelled = { amount: Decimal } & (
   | { charge_model: 'per_unit'; unit_amount: string }
   | { charge_model: 'package'; package_amount: string; package_size: string; packages: Decimal }
   | { charge_model: 'graduated' | 'volume'; tiers: RatedTier[] }
@@ -21,6 +25,12 @@ export type RatedTier = Tier & { units: Decimal; amount: Decimal }
 /** Returns whole units, not rounded. Usage of zero or less costs nothing, not even flat amounts. */
 export function rate(price: PriceTerms, usage: Decimal): Rated {
   const units = usage.gt(0) ? usage : decimal(0)
+  const free = decimal(price.free_units ?? 0)
+  const free_units = units.lt(free) ? units : free
+  return { ...rateModel(price, units.minus(free_units)), free_units }
+}
+
+function rateModel(price: PriceTerms, units: Decimal): Modelled {
   switch (price.charge_model) {
     case 'per_unit': {
       const { charge_model, unit_amount } = price
@@ -60,7 +70,7 @@ function rateTier(tier: Tier, units: Decimal): RatedTier {
   return { ...tier, units, amount: units.times(tier.unit_amount).plus(flat) }
 }
 
-function addTiers(charge_model: 'graduated' | 'volume', tiers: RatedTier[]): Rated {
+function addTiers(charge_model: 'graduated' | 'volume', tiers: RatedTier[]): Modelled {
   return { charge_model, tiers, amount: tiers.reduce((total, { amount }) => total.plus(amount), decimal(0)) }
 }
 

@@ -67,9 +67,14 @@ function idsOf(drafts: readonly PriceDraft[], current: readonly Price[]): Array<
   })
 }
 
-/** Prices stored by earlier versions have no code. */
-export function withCodes(prices: readonly Price[]): Price[] {
-  return prices.map((price) => ({ ...price, code: price.code ?? null }))
+/** Prices stored by earlier versions lack these fields. */
+export function withDefaults(prices: readonly Price[]): Price[] {
+  return prices.map((price) => ({
+    ...price,
+    code: price.code ?? null,
+    name: price.name ?? null,
+    free_units: price.free_units ?? '0',
+  }))
 }
 
 export function assertSubscribable({ archived_at }: { archived_at: Date | null }): void {
@@ -155,12 +160,14 @@ function validateCode(
 
 function toDraft({
   code = null,
+  name = null,
   meter_id,
+  free_units = '0',
   minimum_amount = null,
   maximum_amount = null,
   ...terms
 }: PriceInput): PriceDraft {
-  const of = { code, meter_id }
+  const of = { code, name, meter_id, free_units: plain(free_units) }
   const bounds = { minimum_amount: plainOrNull(minimum_amount), maximum_amount: plainOrNull(maximum_amount) }
   switch (terms.charge_model) {
     case 'per_unit': {

@@ -128,7 +128,9 @@ test('a plan is edited in full until the first subscription, then in name, and i
     amount: '59.00',
     trial_days: '0',
     meter_0: meter.id,
+    name_0: 'Calls from Europe',
     code_0: 'calls',
+    free_0: '1,000',
     model_0: 'per_unit',
     amount_0: '0.02',
     metadata: 'a: b',
@@ -137,12 +139,14 @@ test('a plan is edited in full until the first subscription, then in name, and i
   const plan = await readPlan(company, free)
   expect(plan).toMatchObject({
     amount_cents: 5900,
-    prices: [{ code: 'calls', unit_amount: '0.02' }],
+    prices: [{ name: 'Calls from Europe', code: 'calls', unit_amount: '0.02', free_units: '1000' }],
     metadata: { a: 'b' },
   })
   expect(plan.prices[0]?.id).toBe(free.prices[0]?.id)
   expect((await member.get(edit(free.id))).text).toMatch(/name="code_0"[^>]*value="calls"/)
-  expect((await member.get(`${base}/plans/${free.id}`)).text).toContain('<code>calls</code>')
+  const shown = (await member.get(`${base}/plans/${free.id}`)).text
+  expect(shown).toContain('Calls from Europe</bdi> <code>calls</code>')
+  expect(shown).toContain('1,000 units free in each period')
 
   // Saving drops no price, though its meter can be chosen no more.
   const kept = await addPlan(company, { prices: [perUnit(meter)] })

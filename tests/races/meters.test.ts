@@ -22,6 +22,8 @@ test('a meter that is being archived waits for the plan that is being created wi
     charge_model: 'per_unit' as const,
     unit_amount: '1',
     code: null,
+    name: null,
+    free_units: '0',
     pricing_unit_code: null,
     minimum_amount: null,
     maximum_amount: null,

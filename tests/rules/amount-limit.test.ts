@@ -53,6 +53,8 @@ function price(): fc.Arbitrary<Price> {
   const terms = {
     id: 'price',
     code: null,
+    name: null,
+    free_units: '0',
     meter_id: 'meter',
     pricing_unit_code: null,
     minimum_amount: null,

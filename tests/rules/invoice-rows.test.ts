@@ -3,7 +3,7 @@ import type { InvoiceLine } from '../../server/invoices/lines-store.ts'
 import { rowsOf } from '../../server/pages/invoice/rows.ts'
 
 type Usage = NonNullable<InvoiceLine['usage']>
-type Counted = { price_id: string; meter_id: string; units: string; late_events: number }
+type Counted = { price_id: string; meter_id: string; units: string; free_units: string; late_events: number }
 /** Of each charge model what is its own. */
 type UsageTerms = (Usage extends infer Form
   ? Form extends Usage
@@ -102,6 +102,7 @@ test.each<[string, UsageTerms, string[], ...string[][]]>([
 })
 
 test.each<[UsageTerms, string]>([
+  [{ ...PER_UNIT, free_units: '1000' }, '1,000 of them free'],
   [{ ...PER_UNIT, late_events: 1 }, 'Includes 1 event of an earlier period'],
   [{ ...PER_UNIT, late_events: 3 }, 'Includes 3 events of an earlier period'],
   [{ ...PER_UNIT, units: '-3' }, 'Usage below 0 is charged as 0'],
@@ -130,6 +131,7 @@ function usageLine(usage: UsageTerms): InvoiceLine {
       price_id: 'cm6zk2p4d0011jr5vprocalls',
       meter_id: 'cm6zk2p4d0001jr5vmq8apic1',
       units: '250',
+      free_units: '0',
       late_events: 0,
       ...usage,
     },

@@ -102,7 +102,7 @@ function toLineItem(segment: BilledSegment, { type, amount_cents, bound }: Bound
   const { price_id } = bound
   const price = segment.prices.find(({ id }) => id === price_id)
   const meter = segment.meters.find(({ id }) => id === price?.meter_id)
-  const of = price_id === null ? segment.plan_name : (meter?.name ?? price_id)
+  const of = price_id === null ? segment.plan_name : (price?.name ?? meter?.name ?? price_id)
   return {
     id: derivedId(segment.id, `${type}:${price_id ?? 'plan'}`),
     type,

@@ -48,11 +48,11 @@ async function chargesOf(segments: readonly PeriodSegment[]): Promise<Charge[]> 
 }
 
 function toCharge(plan_id: string, priced: PricedUsage): Charge {
-  const { segment, price, meter, currency_code } = priced
+  const { segment, price, name, currency_code } = priced
   const { amount, usage } = rateUsage(priced)
   const { pricing_unit_code } = price
   const common = {
-    description: meter.name,
+    description: name,
     plan_id,
     period_start: segment.span.start.toISOString(),
     period_end: segment.span.end.toISOString(),

@@ -19,7 +19,9 @@ export type PricedUsage = {
   segment: { id: string; span: Span }
   price: Price
   currency_code: CurrencyCode
-  meter: { id: string; name: string; unit_code: string }
+  /** What the customer reads. */
+  name: string
+  meter: { id: string; unit_code: string }
   units: Decimal
   late_events: number
 }
@@ -83,11 +85,8 @@ export function pricedUsageOf({
       segment,
       price,
       currency_code,
-      meter: {
-        id: price.meter_id,
-        name: meter?.name ?? price.meter_id,
-        unit_code: meter?.unit_code ?? PIECE,
-      },
+      name: price.name ?? meter?.name ?? price.meter_id,
+      meter: { id: price.meter_id, unit_code: meter?.unit_code ?? PIECE },
       units: units ?? NO_UNITS,
       counted: inSegment ?? NO_UNITS,
       late_events: usage?.late_events ?? 0,
@@ -124,12 +123,12 @@ export function createCarriedLimit(): (usage: SegmentUsage) => PricedUsage {
 
 /** Rounds once, half away from zero. A draft's line keeps its id when finalized. */
 function toUsageLine(subscriptionId: string, priced: PricedUsage): UsageLine {
-  const { segment, meter, currency_code } = priced
+  const { segment, name, meter, currency_code } = priced
   const { amount, usage } = rateUsage(priced)
   return {
     id: derivedId(segment.id, meter.id),
     type: 'usage',
-    description: meter.name,
+    description: name,
     ...billed(subscriptionId, majorToMinor(amount, currency_code), segment.span),
     unit_code: meter.unit_code,
     usage,
@@ -147,7 +146,13 @@ export function rateUsage({
   usage: LineUsage
 } {
   const rated = rate(price, units)
-  const counted = { price_id: price.id, meter_id: meter.id, units: units.toFixed(), late_events }
+  const counted = {
+    price_id: price.id,
+    meter_id: meter.id,
+    units: units.toFixed(),
+    free_units: rated.free_units.toFixed(),
+    late_events,
+  }
   return { amount: rated.amount, usage: { ...counted, ...explain(rated) } }
 }
 

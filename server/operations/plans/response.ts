@@ -1,7 +1,7 @@
 import type { components } from '../../../generated/types.ts'
 import type { Tenant } from '../../context.ts'
 import type { PlanRow } from '../../plans/plans-store.ts'
-import { withCodes } from '../../plans/rules.ts'
+import { withDefaults } from '../../plans/rules.ts'
 
 export function toPlan(row: PlanRow, tenant: Tenant): components['schemas']['Plan'] {
   const {
@@ -38,7 +38,7 @@ export function toPlan(row: PlanRow, tenant: Tenant): components['schemas']['Pla
     usage_billing_interval,
     tax_behavior,
     tax_rate_codes,
-    prices: withCodes(prices),
+    prices: withDefaults(prices),
     metadata,
     archived_at: row.archived_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

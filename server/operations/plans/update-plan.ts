@@ -4,7 +4,7 @@ import { Problem } from '../../errors/problem.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
 import { assertPlanBounds, assertPriceBounds } from '../../plans/bound-rules.ts'
 import * as store from '../../plans/plans-store.ts'
-import { assertUsageInterval, assignIds, parsePrices, withCodes } from '../../plans/rules.ts'
+import { assertUsageInterval, assignIds, parsePrices, withDefaults } from '../../plans/rules.ts'
 import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
 import { checkPrices } from './check-prices.ts'
 import { toPlan } from './response.ts'
@@ -29,7 +29,7 @@ export const updatePlan: Write<'updatePlan'> = async ({ path, body }, context) =
   assertPlanBounds({ ...current, ...fields }, fields)
   assertPriceBounds(inputs ?? [], current.currency_code)
   assertUsageInterval({ ...current, ...fields })
-  const stored = { ...current, prices: withCodes(current.prices) }
+  const stored = { ...current, prices: withDefaults(current.prices) }
   const changes: store.PlanChanges = changedFields(stored, {
     ...fields,
     ...(inputs && drafts && { prices: assignIds(inputs, drafts, service.newId, stored.prices) }),

@@ -125,8 +125,9 @@ function taxOf({ tax_rates = [] }: Line): string[] {
   return [rate === undefined ? 'No tax' : `Tax ${rate}`]
 }
 
-function remarksOn({ units, late_events: late }: Usage): string[] {
+function remarksOn({ units, free_units: free, late_events: late }: Usage): string[] {
   return [
+    ...(decimal(free).gt(0) ? [`${formatQuantity(free)} of them free`] : []),
     ...(late > 0 ? [`Includes ${late} ${late === 1 ? 'event' : 'events'} of an earlier period`] : []),
     ...(decimal(units).lt(0) ? ['Usage below 0 is charged as 0'] : []),
   ]

@@ -15,7 +15,7 @@ import { tableCard } from '../../parts/card.ts'
 import { field } from '../../parts/field.ts'
 import type { Visit } from '../../visit.ts'
 import { renderRow, rowTable } from '../lines.ts'
-import { accountOf, type Price } from './prices.ts'
+import { accountOf, nameOfPrice, type Price } from './prices.ts'
 
 type Plan = Reply<'getPlan'>['body']['plan']
 
@@ -32,7 +32,7 @@ export function renderCalculator(
   const counted = asked.flatMap(({ price, units }) => (units === undefined ? [] : [{ price, units }]))
   const fields = plan.prices.map((price) => {
     const typed = asked.find((each) => each.price === price)
-    return field(html`<bdi>${meters.get(price.meter_id)}</bdi>`, nameOf(price), {
+    return field(html`<bdi>${nameOfPrice(price, meters)}</bdi>`, nameOf(price), {
       value: typed?.text ?? '',
       autocomplete: 'off',
       placeholder: '120,000',
@@ -66,7 +66,7 @@ function renderResult(
     const unit = price.pricing_unit_code
     const due = unit === null ? roundTo(amount, exponentOf(currency)) : roundToLedger(amount)
     const format = (text: string) => amountIn(text, accountOf(price, currency))
-    const line = lineRow(meters.get(price.meter_id) ?? price.meter_id, formatQuantity(toPlain(units)), {
+    const line = lineRow(nameOfPrice(price, meters), formatQuantity(toPlain(units)), {
       price: price.charge_model === 'per_unit' ? format(price.unit_amount) : '',
       amount: format(toPlain(due)),
     })
@@ -106,7 +106,7 @@ function toLine(
 ): Line {
   const { price_id } = bound
   const price = plan.prices.find(({ id }) => id === price_id)
-  const of = price === undefined ? plan.name : (meters.get(price.meter_id) ?? price.meter_id)
+  const of = price === undefined ? plan.name : nameOfPrice(price, meters)
   return {
     type,
     description: boundLabel(type, of),

@@ -13,7 +13,7 @@ const MAX_TIERS = 20
 const FIRST_PRICES = 2
 const FIRST_TIERS = 3
 const MORE_TIERS = 3
-const PRICE = ['meter', 'code', 'amount', 'size', 'minimum', 'maximum'] as const
+const PRICE = ['meter', 'name', 'code', 'amount', 'size', 'free', 'minimum', 'maximum'] as const
 const tierNames = (index: number) => ['up_to', 'tier', 'flat'].map((name) => `${name}_${index}`)
 
 const MODELS: readonly Choice[] = [
@@ -26,6 +26,10 @@ const CODE = {
   autocomplete: 'off',
   hint: 'Optional. Your own name for the price.',
   fix: 'Use small letters, digits and underscores, as in no other price of the plan.',
+}
+const NAME = {
+  autocomplete: 'off',
+  hint: 'Optional. What the customer reads instead of the meter’s name.',
 }
 const NUMBER = 'Use a number such as 0.0004.'
 
@@ -68,7 +72,9 @@ ${unit}</div>
 <div class="row price-amount">${field('Price', `amount_${index}`, { ...number, ...at('amount', 'unit_amount') })}
 ${field('Units in a package', `size_${index}`, { ...number, placeholder: '1,000', ...at('size', 'package_size') })}</div>
 <div class="price-tiers">${renderTiers(index, form, typed, place)}</div>
-<div class="row">${field('Code', `code_${index}`, { ...CODE, ...at('code', 'code') })}
+<div class="row">${field('Name', `name_${index}`, { ...NAME, ...at('name', 'name') })}
+${field('Code', `code_${index}`, { ...CODE, ...at('code', 'code') })}</div>
+<div class="row">${field('Free units', `free_${index}`, { ...number, placeholder: '0', ...at('free', 'free_units') })}
 ${field('Minimum for each period', `minimum_${index}`, { autocomplete: 'off', ...at('minimum', 'minimum_amount') })}
 ${field('Maximum for each period', `maximum_${index}`, { autocomplete: 'off', ...at('maximum', 'maximum_amount') })}</div></fieldset>
 `
@@ -119,9 +125,11 @@ export function formOfPrices(prices: readonly Price[]): Form {
 function formOfPrice(price: Price, index: number): Form {
   const own = {
     [`meter_${index}`]: price.meter_id,
+    [`name_${index}`]: price.name ?? '',
     [`code_${index}`]: price.code ?? '',
     [`model_${index}`]: price.charge_model,
     [`unit_${index}`]: price.pricing_unit_code ?? '',
+    [`free_${index}`]: price.free_units === '0' ? '' : price.free_units,
     [`minimum_${index}`]: price.minimum_amount ?? '',
     [`maximum_${index}`]: price.maximum_amount ?? '',
   }
@@ -140,10 +148,12 @@ export function pricesIn(form: Form): object[] {
   return filledRows(MAX_PRICES, PRICE, (name) => form[name]).map((index) => {
     const { [`unit_${index}`]: pricing_unit_code, [`meter_${index}`]: meter_id } = form
     const charge_model = form[`model_${index}`]
-    const code = form[`code_${index}`] || null
+    const [name, code] = [form[`name_${index}`] || null, form[`code_${index}`] || null]
     const number = (name: string) => plainNumber(form[`${name}_${index}`])
     const bounds = { minimum_amount: number('minimum') || null, maximum_amount: number('maximum') || null }
-    const price = { code, meter_id, charge_model, ...(pricing_unit_code && { pricing_unit_code }), ...bounds }
+    const free_units = number('free') || '0'
+    const unit = pricing_unit_code && { pricing_unit_code }
+    const price = { name, code, meter_id, charge_model, ...unit, free_units, ...bounds }
     if (charge_model === 'per_unit') return { ...price, unit_amount: number('amount') }
     if (charge_model === 'package')
       return { ...price, package_amount: number('amount'), package_size: number('size') }

@@ -12,9 +12,15 @@ export function renderPrices(
   { prices, currency_code }: Pick<Plan, 'prices' | 'currency_code'>,
   meters: ReadonlyMap<string, string>,
 ): Html[] {
-  return prices.map((price) =>
-    renderPrice(price, meters.get(price.meter_id) ?? price.meter_id, currency_code),
-  )
+  return prices.map((price) => renderPrice(price, nameOfPrice(price, meters), currency_code))
+}
+
+/** As on a line of an invoice. */
+export function nameOfPrice(
+  { name, meter_id }: Pick<Price, 'name' | 'meter_id'>,
+  meters: ReadonlyMap<string, string>,
+): string {
+  return name ?? meters.get(meter_id) ?? meter_id
 }
 
 export function accountOf({ pricing_unit_code }: Price, currency_code: Plan['currency_code']): Account {
@@ -23,12 +29,12 @@ export function accountOf({ pricing_unit_code }: Price, currency_code: Plan['cur
     : { account_type: 'pricing_unit', pricing_unit_code }
 }
 
-function renderPrice(price: Price, meter: string, currency: Plan['currency_code']): Html {
+function renderPrice(price: Price, title: string, currency: Plan['currency_code']): Html {
   const amount = (text: string) => amountIn(text, accountOf(price, currency))
   const code = price.code === null ? undefined : html` <code>${price.code}</code>`
-  const name = html`<h3><bdi class="text">${meter}</bdi>${code}</h3>`
-  const bounds = boundsText(price, amount)
-  const detail = bounds === '' ? undefined : html`<span class="detail">${bounds}</span>`
+  const name = html`<h3><bdi class="text">${title}</bdi>${code}</h3>`
+  const details = [freeText(price), boundsText(price, amount)].filter((text) => text !== '')
+  const detail = details.map((text) => html`<span class="detail">${text}</span>`)
   if (price.charge_model === 'per_unit')
     return html`<section class="price-line">${name}<p><strong>${amount(price.unit_amount)}</strong> per unit${detail}</p></section>`
   if (price.charge_model === 'package') {
@@ -37,7 +43,11 @@ function renderPrice(price: Price, meter: string, currency: Plan['currency_code'
     return html`<section class="price-line">${name}<p>${fee}${started}${detail}</p></section>`
   }
   return html`<section>${name}<p class="soft small">${MODELS[price.charge_model]}${detail}</p>
-${tierChart(`Price of ${meter}`, tiersOf(price.tiers, amount))}</section>`
+${tierChart(`Price of ${title}`, tiersOf(price.tiers, amount))}</section>`
+}
+
+function freeText({ free_units }: Pick<Price, 'free_units'>): string {
+  return free_units === '0' ? '' : `${formatQuantity(free_units)} units free in each period`
 }
 
 /** Formats bounds such as `At least $20.00 and at most $50.00 for each period`. */

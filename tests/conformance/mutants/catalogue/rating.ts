@@ -8,7 +8,7 @@ export const mutants: Mutant[] = [
     defect: 'Graduated prices put all units into the tier reached.',
     killedBy: 'rating.each-charge-model',
     edits: edit(
-      'rate',
+      'rateModel',
       'rateGraduated(price.tiers, units)',
       '(rateGraduated, rateVolume)(price.tiers, units)',
     ),
@@ -17,7 +17,11 @@ export const mutants: Mutant[] = [
     id: 'volume-as-graduated',
     defect: 'Volume prices each tier’s share.',
     killedBy: 'rating.each-charge-model',
-    edits: edit('rate', 'rateVolume(price.tiers, units)', '(rateVolume, rateGraduated)(price.tiers, units)'),
+    edits: edit(
+      'rateModel',
+      'rateVolume(price.tiers, units)',
+      '(rateVolume, rateGraduated)(price.tiers, units)',
+    ),
   },
   {
     id: 'bounds-exclusive',
@@ -48,6 +52,28 @@ export const mutants: Mutant[] = [
     edits: edit('countPackages', 'rest.gt(0) ? whole.plus(1) : whole', 'rest.gte(0) ? whole.plus(1) : whole'),
   },
   {
+    id: 'free-units-of-tiers-only',
+    defect: 'Free units are taken off where there are tiers, and nowhere else.',
+    killedBy: 'prices.free-units',
+    edits: edit('rating#rate', 'price.free_units ?? 0', "('tiers' in price && price.free_units) || 0"),
+  },
+  {
+    id: 'free-units-in-the-tiers',
+    defect: 'Free units fill the first tier, so that the next one begins no later.',
+    killedBy: 'prices.free-units',
+    edits: edit(
+      'rating#rate',
+      'rateModel(price, units.minus(free_units))',
+      "rateModel(price, 'tiers' in price && units.gt(free_units) ? units : units.minus(free_units))",
+    ),
+  },
+  {
+    id: 'name-of-the-meter',
+    defect: 'A line is named after the meter, whatever the name of its price.',
+    killedBy: 'prices.free-units',
+    edits: edit('pricedUsageOf', 'price.name ?? meter?.name', 'meter?.name ?? price.name'),
+  },
+  {
     id: 'flat-amount-forgotten',
     defect: 'A tier’s flat_amount is never added.',
     killedBy: 'rating.each-charge-model',
@@ -73,13 +99,13 @@ export const mutants: Mutant[] = [
     id: 'price-in-whole-cents',
     defect: 'Unit prices are rounded to whole cents, so that 0.04 of a cent is free.',
     killedBy: 'rating.each-charge-model',
-    edits: edit('rate', 'units.times(unit_amount)', 'units.times(decimal(unit_amount).round(2, 1))'),
+    edits: edit('rateModel', 'units.times(unit_amount)', 'units.times(decimal(unit_amount).round(2, 1))'),
   },
   {
     id: 'rated-in-floats',
     defect: 'Usage is rated in floats.',
     killedBy: 'rating.decimal-not-float',
-    edits: edit('rate', 'units.times(unit_amount)', 'decimal(Number(units) * Number(unit_amount))'),
+    edits: edit('rateModel', 'units.times(unit_amount)', 'decimal(Number(units) * Number(unit_amount))'),
   },
   {
     id: 'price-read-as-cents',
@@ -135,7 +161,11 @@ export const mutants: Mutant[] = [
     id: 'negative-usage-credited',
     defect: 'Usage below zero is credited.',
     killedBy: 'rating.each-charge-model',
-    edits: edit('rate', 'const units = usage.gt(0) ? usage : decimal(0)', 'const units = usage'),
+    edits: edit(
+      'rating#rate',
+      'rateModel(price, units.minus(free_units))',
+      'rateModel(price, usage.minus(free_units))',
+    ),
   },
   {
     id: 'usage-not-explained',

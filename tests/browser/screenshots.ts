@@ -41,7 +41,7 @@ const PICTURES: Record<string, Open> = {
     await openFrom(page, 'Test clocks', 'Demo')
     await page.getByLabel('A month').check()
     await page.getByRole('button', { name: 'Advance clock' }).click()
-    await page.getByRole('table', { name: 'What happened' }).waitFor()
+    await page.getByRole('heading', { name: 'What happened' }).waitFor()
   },
   'event-log': (page) => openFrom(page, 'Event log'),
 }

@@ -1,15 +1,14 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import type { CurrencyCode } from '../../../money/currency.ts'
 import { type Html, html } from '../../../pages/html.ts'
-import { formatMoney, formatQuantity } from '../../../pages/invoice/format.ts'
+import { formatQuantity } from '../../../pages/invoice/format.ts'
 import { card, figures, tableCard } from '../../parts/card.ts'
-import { wordsFor } from '../../parts/event-type.ts'
 import { actionForm } from '../../parts/form.ts'
-import { table, toUrl } from '../../parts/table.ts'
+import { toUrl } from '../../parts/table.ts'
 import { minute } from '../../parts/time.ts'
 import type { Visit } from '../../visit.ts'
 import { type LoggedEvent, subjectOf } from '../event-log/subject.ts'
 import { STEPS } from './advance.ts'
+import { renderEvents, totalsOf } from './events.ts'
 
 type Clock = Reply<'getTestClock'>['body']['test_clock']
 type Customer = Reply<'listCustomers'>['body']['customers'][number]
@@ -45,48 +44,14 @@ export async function renderOutcome(
   const title = html`What happened since ${minute(new Date(from), timezone)}`
   const again = clock.status === 'advancing' ? undefined : renderAgain(visit, clock)
   if (events.length === 0) return card(title, html`<p class="soft">Nothing was due.</p>`, again)
-  const names = new Map(customers.map(({ id, name }) => [id, name]))
   const all = toUrl(`${base}/event-log`, { test_clock_id: clock.id })
+  const names = new Map(customers.map(({ id, name }) => [id, name]))
   return html`${summaryOf(events)}
 ${tableCard(
   title,
-  table(
-    'What happened',
-    [
-      { name: 'Event' },
-      { name: 'Customer' },
-      { name: 'Clock time', kind: 'time' },
-      { name: 'Amount', kind: 'amount' },
-    ],
-    events
-      .slice(0, MAX_ROWS)
-      .map((event) => [
-        headOf(event, base),
-        renderCustomer(event, names, base),
-        minute(event.timestamp, timezone),
-        amountOf(event),
-      ]),
-    html``,
-  ),
+  renderEvents(events.slice(0, MAX_ROWS), { base, timezone, names }),
   html`${isCut || events.length > MAX_ROWS ? html`<a class="small" href="${all}">A part of it. All events</a>` : undefined}${again}`,
 )}`
-}
-
-function renderCustomer(
-  { customer_id }: LoggedEvent,
-  names: ReadonlyMap<string, string>,
-  base: string,
-): Html | string {
-  if (customer_id === null) return ''
-  const name = names.get(customer_id) ?? 'Customer'
-  return html`<a href="${base}/customers/${customer_id}"><bdi class="text">${name}</bdi></a>`
-}
-
-function headOf(event: LoggedEvent, base: string): Html {
-  const { name, href = `${base}/event-log/${event.id}` } = subjectOf(event, base)
-  const detail =
-    name === undefined ? undefined : html`<span class="detail"><bdi class="text">${name}</bdi></span>`
-  return html`<a href="${href}"><bdi>${wordsFor(event.type)}</bdi></a>${detail}`
 }
 
 /** Sorts by time, because event numbers follow the customers, who are advanced one after another. */
@@ -111,8 +76,13 @@ async function eventsSince(
   return { events: inOrder, isCut: cursor !== undefined }
 }
 
+/** An invoice whose payment failed five times is one that failed. */
 function summaryOf(events: readonly LoggedEvent[]): Html {
-  const count = (...types: string[]) => events.filter(({ type }) => types.includes(type))
+  const count = (...types: string[]) => {
+    const found = events.filter(({ type }) => types.includes(type))
+    const isInvoice = types.every((type) => type.startsWith('invoice.'))
+    return isInvoice ? [...new Map(found.map((event) => [subjectOf(event, '').id, event])).values()] : found
+  }
   const invoices = count('invoice.finalized')
   const all = [
     { name: 'Renewals', of: count('subscription.renewed', 'subscription.activated') },
@@ -128,25 +98,6 @@ function summaryOf(events: readonly LoggedEvent[]): Html {
       alarm: name === 'Failed or overdue' && of.length > 0,
     })),
   )
-}
-
-function totalsOf(events: readonly LoggedEvent[]): string {
-  const totals = new Map<CurrencyCode, number>()
-  for (const invoice of events.flatMap(invoiceOf))
-    totals.set(invoice.currency_code, (totals.get(invoice.currency_code) ?? 0) + invoice.total_cents)
-  return [...totals].map(([currency, cents]) => formatMoney(cents, currency)).join(', ')
-}
-
-function amountOf(event: LoggedEvent): string {
-  return invoiceOf(event)
-    .map(({ total_cents, currency_code }) => formatMoney(total_cents, currency_code))
-    .join('')
-}
-
-type Invoice = { total_cents: number; currency_code: CurrencyCode }
-
-function invoiceOf({ data }: LoggedEvent): Invoice[] {
-  return 'invoice' in data && 'total_cents' in data.invoice ? [data.invoice] : []
 }
 
 function renderAgain({ base, query }: Visit, { id, frozen_time }: Clock): Html | undefined {

@@ -197,7 +197,7 @@ test('a coupon is created, changed, applied to a subscription, ended and archive
   expect((await create({ periods: 'three' })).text).toMatch(/name="periods"[^>]*aria-invalid="true"/)
   const money = {
     type: 'amount',
-    amount: '25.00',
+    amount_off: '25.00',
     currency_code: 'USD',
     line_types: 'fee',
     code: 'partner-25',

@@ -191,7 +191,7 @@ test('the metadata of an invoice are edited also when it is open, and a draft ha
     price_0: '10',
     collection_method: 'send_invoice',
     days_until_due: '',
-    apply_credit: 'no',
+    apply_credit: '',
     metadata: 'po: 4711',
   })
   const [, path = '', id = ''] = /(.*\/invoices\/(\w+))\?/.exec(draft.location ?? '') ?? []

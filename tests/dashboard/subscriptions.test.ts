@@ -26,7 +26,7 @@ test('a customer is subscribed after a preview, which keeps what was typed', asy
     billing_anchor: 'anniversary',
     collection_method: 'send_invoice',
     days_until_due: '14',
-    apply_credit: 'no',
+    apply_credit: '',
     metadata: 'po: 4711',
   }
   const subscribe = (more: object) => member.submit(form, `${page}/subscriptions`, { ...fields, ...more })
@@ -127,7 +127,7 @@ test('a customer is subscribed with a coupon, which the preview takes off', asyn
   const member = await signedIn(service, company)
   const page = `${base}/customers/${customer.id}`
   const form = `${page}/subscriptions/new`
-  expect((await member.get(form)).text).not.toContain('name="coupon_code"')
+  expect((await member.get(form)).text).not.toContain('name="coupon_codes"')
   const coupon = await addPercentCoupon(company, '20')
   const fields = {
     plan_id: plan.id,
@@ -135,7 +135,7 @@ test('a customer is subscribed with a coupon, which the preview takes off', asyn
     collection_method: 'charge_automatically',
     days_until_due: '',
     apply_credit: 'yes',
-    coupon_code: coupon.code,
+    coupon_codes: coupon.code,
   }
   const preview = await member.submit(form, `${page}/subscriptions`, { ...fields, preview: 'yes' })
   expect(preview.text).toContain('$39.20, finalizes on')
@@ -205,7 +205,7 @@ test('a subscription is edited, its cancellation taken back, and it ends now', a
   const page = `${base}/subscriptions/${subscription.id}`
   const send = (path: string, fields: Record<string, string>) =>
     member.submit(`${page}${path}`, `${page}${path}`, fields)
-  const edit = { collection_method: 'charge_automatically', days_until_due: '30', apply_credit: 'no' }
+  const edit = { collection_method: 'charge_automatically', days_until_due: '30', apply_credit: '' }
   const stored = subscription.trial_ends_at?.slice(0, 10) ?? ''
   await send('/edit', { ...edit, trial_ends_at: stored, metadata: 'a: b' })
   expect(await subscriptionsOf(company, customer)).toMatchObject([
@@ -218,9 +218,9 @@ test('a subscription is edited, its cancellation taken back, and it ends now', a
     },
   ])
   const later = midnight(service.clock.now, 60).slice(0, 10)
-  expect((await send('/edit', { ...edit, trial_ends_at: later, metadata: '' })).location).toBe(
-    `${page}?done=subscription_saved`,
-  )
+  expect(
+    (await send('/edit', { ...edit, days_until_due: '', trial_ends_at: later, metadata: '' })).location,
+  ).toBe(`${page}?done=subscription_saved`)
   expect(await subscriptionsOf(company, customer)).toMatchObject([
     { trial_ends_at: `${later}T00:00:00.000Z`, metadata: {} },
   ])

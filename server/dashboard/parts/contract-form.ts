@@ -1,22 +1,14 @@
 import type { Schema } from '../../../contract/index.ts'
 import type { Input, OperationId } from '../../../generated/operations.ts'
+import type { CurrencyCode } from '../../money/currency.ts'
 import { type Html, html } from '../../pages/html.ts'
-import type { Form } from '../http/form.ts'
 import type { Visit } from '../visit.ts'
 import { fact } from './card.ts'
-import {
-  choicesOf,
-  inputRulesOf,
-  isNullable,
-  isOfNumbers,
-  needsValue,
-  rulesOf,
-  rulesWithin,
-  typesOf,
-} from './contract-rules.ts'
+import { choicesOf, inputRulesOf, isNullable, needsValue, rulesOf, rulesWithin } from './contract-rules.ts'
+import { isMoney, orEmpty, shownIn, valueIn } from './contract-values.ts'
 import { type Choice, field, isChanged, shownField, textArea } from './field.ts'
 import { type Cell, MORE, type Place, type Section, sectionsOf, wrapSection } from './form-sections.ts'
-import { labelIn, timeIn, toTimeField } from './local-time.ts'
+import { labelIn } from './local-time.ts'
 import { metadataField, metadataUpdate, parseMetadata } from './metadata.ts'
 import type { Typed } from './typed.ts'
 
@@ -32,6 +24,8 @@ export type Entry = Place & {
   autocomplete?: string
   /** A new form begins with it. */
   value?: string
+  /** What an empty field means, where that is neither null nor missing. */
+  empty?: unknown
   /** Names a choice of the contract's enum. */
   words?: Readonly<Record<string, string>> | ((choice: string) => string)
   /** Where the contract has no enum. */
@@ -61,164 +55,152 @@ type Entries<Id extends OperationId> = {
 
 type Shown<Id extends OperationId> = {
   typed: Typed
-  /** Values to change. Without them, the form is for something new. */
-  stored?: object
+  /** Values to change, or to begin with. Without them, the form has those of its entries. */
+  stored?: object | undefined
   /** By the field's name in the form. */
   parts?: Readonly<Record<string, Html | undefined>>
   /** What this page alone says of fields. */
   more?: { [Each in Name<Id>]?: Partial<Entry> }
+  /** What cannot be changed now. */
+  omit?: ReadonlyArray<Name<Id> | 'metadata'>
 }
 
 type Body = Record<string, unknown>
+type Zoned = Pick<Visit, 'timezone'>
+type Sent = Pick<Visit, 'form' | 'timezone'> & { currency?: CurrencyCode }
 export type ContractForm<Id extends OperationId> = {
-  render(visit: Pick<Visit, 'timezone'>, shown: Shown<Id>): Html
+  render(visit: Zoned, shown: Shown<Id>): Html
   /** What `render` has under each heading, for a page that makes a card of it. */
-  sections(visit: Pick<Visit, 'timezone'>, shown: Shown<Id>): Section[]
+  sections(visit: Zoned, shown: Shown<Id>): Section[]
   /** The values as text, for a member who cannot change them. */
-  texts(visit: Pick<Visit, 'timezone'>, shown: Omit<Shown<Id>, 'typed'>): Section[]
-  /** What is empty is left out, unless it is required. */
-  read(visit: Pick<Visit, 'form' | 'timezone'>): Body
+  texts(visit: Zoned, shown: Omit<Shown<Id>, 'typed'>): Section[]
+  /** What is empty is left out, unless it is required. `currency` is that of a form without one. */
+  read(visit: Sent): Body
   /** Only what was changed on the page, so that changes by others stay. What is empty becomes null. */
-  changes(visit: Pick<Visit, 'form' | 'timezone'>): Body
+  changes(visit: Sent): Body
 }
 
-type Ruled = { name: string; rules: Schema }
-type Control = Ruled & { entry: Entry; path: string; key: string; isRequired: boolean; within?: string }
-type PartOf = { name: string; entry: Part }
+type Control = { name: string; path: string; rules: Schema; entry: Entry; isRequired: boolean }
+type PartOf = { name: string; path: string; entry: Part }
 /** A field of the body, which has one control, or an object with one for each of its fields. */
-type Top = Ruled & { isObject: boolean; controls: Array<Control | PartOf> }
+type Top = {
+  name: string
+  rules: Schema
+  isObject: boolean
+  all: Array<Control | PartOf>
+  controls: Control[]
+}
 
 /** The form of an operation's body. A field of the contract without an entry does not compile. */
 export function contractForm<Id extends OperationId>(id: Id, entries: Entries<Id>): ContractForm<Id> {
   const { properties, required } = rulesOf(id)
-  const tops = Object.entries<Entry | Part | Group<object>>(entries).map(([name, entry]): Top => {
-    const rules = properties[name] ?? {}
-    const isRequired = required === undefined ? needsValue(rules) : required.has(name)
-    if (!('fields' in entry))
-      return {
-        name,
-        rules,
-        isObject: false,
-        controls: [controlOf(name, entry, { rules, path: name, key: name, isRequired })],
-      }
-    const controls = Object.entries<Entry | Part>(entry.fields).map(([key, each]) =>
-      controlOf(`${name}_${key}`, entry.heading === undefined ? each : { heading: entry.heading, ...each }, {
-        rules: rulesWithin(rules, key),
-        path: `${name}.${key}`,
-        key,
-        isRequired: false,
-        within: name,
-      }),
-    )
-    return { name, rules, isObject: true, controls }
-  })
   const hasMetadata = 'metadata' in properties
-  const cells = (parts: Shown<Id>['parts'], one: (control: Control) => Html | undefined): Cell[] =>
-    tops.flatMap(({ controls }) =>
-      controls.map((each) => ({ ...each.entry, content: isPart(each) ? parts?.[each.name] : one(each) })),
-    )
-  const sections: ContractForm<Id>['sections'] = ({ timezone }, { typed, stored, parts, more = {} }) => {
+  const tops = Object.entries<Entry | Part | Group<object>>(entries).map(([name, entry]) => {
+    const rules = properties[name] ?? {}
+    return topOf(name, entry, rules, required === undefined ? needsValue(rules) : required.has(name))
+  })
+  const cells = ({ parts, omit = [] }: Partial<Shown<Id>>, one: (control: Control) => Html | undefined) =>
+    tops
+      .filter(({ name }) => !omit.some((each) => each === name))
+      .flatMap(({ all }) => all)
+      .map((each): Cell => ({ ...each.entry, content: 'rules' in each ? one(each) : parts?.[each.name] }))
+
+  const sections: ContractForm<Id>['sections'] = ({ timezone }, shown) => {
+    const { typed, stored, more = {} } = shown
+    const fields = cells(shown, (control) => {
+      const entry = { ...control.entry, ...Reflect.get(more, control.path) }
+      return renderControl({ ...control, entry }, { typed, stored, timezone })
+    })
+    const heading = fields.at(-1)?.heading === MORE ? { heading: MORE } : {}
     const metadata: Record<string, string> = Reflect.get(stored ?? {}, 'metadata') ?? {}
-    const fields = cells(parts, (control) =>
-      renderControl(
-        { ...control, entry: { ...control.entry, ...Reflect.get(more, control.name) } },
-        { typed, stored, timezone },
-      ),
-    )
-    const isFolded = fields.at(-1)?.heading === MORE
-    return sectionsOf(
-      hasMetadata
-        ? [...fields, { ...(isFolded && { heading: MORE }), content: metadataField(metadata, typed) }]
-        : fields,
-    )
+    const isShown = hasMetadata && shown.omit?.includes('metadata') !== true
+    return sectionsOf(isShown ? [...fields, { ...heading, content: metadataField(metadata, typed) }] : fields)
   }
   return {
     sections,
     render: (visit, shown) =>
       html`${sections(visit, shown).map((each) => wrapSection(each, shown.typed.isRefused))}`,
-    texts({ timezone }, { stored = {}, parts }) {
-      const shown = cells(parts, (control) => textOf(control, stored, timezone))
-      const one = ({ heading, content }: Cell): Cell => ({
-        ...(heading !== undefined && { heading }),
-        content,
-      })
-      return sectionsOf(shown.map(one)).map(({ heading, content }) => ({
+    texts(visit, shown) {
+      const rows = cells(shown, (control) => textOf(control, shown.stored ?? {}, visit))
+      return sectionsOf(rows.map((each) => ({ ...each, half: false }))).map(({ heading, content }) => ({
         heading,
         content: html`<dl class="facts">${content}</dl>`,
       }))
     },
-    read({ form, timezone }) {
+    read(sent) {
       const read = tops.flatMap(({ name, isObject, controls }) => {
-        const values = controls.flatMap((each) =>
-          isPart(each) ? [] : [{ ...each, value: valueIn(form, each, timezone) }],
-        )
-        if (isObject)
-          return values.every(({ value }) => value === null) ? [] : [[name, objectOf(values)] as const]
+        const values = controls.map((each) => ({ ...each, value: valueIn(sent.form, each, sent) }))
+        if (isObject) return hasValue(values) ? [[name, objectOf(values)] as const] : []
         return values
           .filter(({ value }) => value !== null || required?.has(name) === true)
           .map(({ value }) => [name, value ?? ''] as const)
       })
-      return { ...Object.fromEntries(read), ...(hasMetadata && { metadata: parseMetadata(form.metadata) }) }
+      return {
+        ...Object.fromEntries(read),
+        ...(hasMetadata && { metadata: parseMetadata(sent.form.metadata) }),
+      }
     },
-    changes({ form, timezone }) {
+    changes(sent) {
+      const { form } = sent
       const read = tops.flatMap(({ name, rules, isObject, controls }) => {
-        const values = controls.flatMap((each) =>
-          isPart(each)
-            ? []
-            : [
-                {
-                  ...each,
-                  value: valueIn(form, each, timezone),
-                  isNew: form[each.name] !== undefined && isChanged(form, each.name),
-                },
-              ],
-        )
-        const changed = values.filter(({ isNew }) => isNew)
+        const isNew = (each: Control) => form[each.name] !== undefined && isChanged(form, each.name)
+        const changed = controls.filter(isNew)
         if (changed.length === 0) return []
-        if (!isObject) return changed.map((each) => [name, orEmpty(each)] as const)
-        if (!isNullable(rules)) return [[name, objectOf(changed)] as const]
-        return [[name, values.every(({ value }) => value === null) ? null : objectOf(values)] as const]
+        const kept = isObject && isNullable(rules) ? controls : changed
+        const values = kept.map((each) => ({ ...each, value: valueIn(form, each, sent) }))
+        if (!isObject) return values.map((each) => [name, orEmpty(each.value, each)] as const)
+        return [[name, hasValue(values) || !isNullable(rules) ? objectOf(values) : null] as const]
       })
       return { ...Object.fromEntries(read), ...(hasMetadata && { metadata: metadataUpdate(form) }) }
     },
   }
 }
 
-function controlOf(
-  name: string,
-  entry: Entry | Part,
-  more: Omit<Control, 'name' | 'entry'>,
-): Control | PartOf {
-  return 'isPart' in entry ? { name, entry } : { name, entry, ...more }
+function topOf(name: string, entry: Entry | Part | Group<object>, rules: Schema, isRequired: boolean): Top {
+  const isObject = 'fields' in entry
+  const all = isObject
+    ? Object.entries<Entry | Part>(entry.fields).map(([key, each]) => {
+        const place = entry.heading === undefined ? each : { heading: entry.heading, ...each }
+        return controlOf(`${name}.${key}`, place, rulesWithin(rules, key), false)
+      })
+    : [controlOf(name, entry, rules, isRequired)]
+  return { name, rules, isObject, all, controls: all.filter((each) => 'rules' in each) }
 }
 
-function isPart(each: Control | PartOf): each is PartOf {
-  return 'isPart' in each.entry
+function controlOf(path: string, entry: Entry | Part, rules: Schema, isRequired: boolean): Control | PartOf {
+  const whole = path.replaceAll('.', '_')
+  if ('isPart' in entry) return { name: whole, path, entry }
+  return {
+    name: isMoney({ path }) ? whole.slice(0, -'_cents'.length) : whole,
+    path,
+    entry,
+    rules,
+    isRequired,
+  }
 }
 
 type Valued = Control & { value: unknown }
 
-function objectOf(values: readonly Valued[]): Body {
-  return Object.fromEntries(values.map((each) => [each.key, orEmpty(each)]))
+function hasValue(values: readonly Valued[]): boolean {
+  return values.some(({ value }) => value !== null)
 }
 
-/** The operation says that an empty text is missing. */
-function orEmpty({ value, rules }: Valued): unknown {
-  return value ?? (isNullable(rules) ? null : '')
+function objectOf(values: readonly Valued[]): Body {
+  return Object.fromEntries(values.map((each) => [each.path.split('.').at(-1), orEmpty(each.value, each)]))
 }
 
 type Values = { typed: Typed; stored: object | undefined; timezone: string }
 
 function renderControl(control: Control, { typed, stored, timezone }: Values): Html {
   const { name, path, entry, rules, isRequired } = control
-  const value = stored === undefined ? (entry.value ?? '') : shownIn(stored, control, timezone)
+  const value = stored === undefined ? (entry.value ?? '') : shownIn(stored, control, { timezone })
   const { value: again, ...fault } = typed.at(name, `body.${path}`)
   const input = {
     autocomplete: 'off',
-    ...inputRulesOf(rules),
+    ...(isMoney(control) ? {} : inputRulesOf(rules)),
     ...entry,
     ...choicesFor(rules, entry, isRequired || value !== ''),
-    required: isRequired,
+    required: isRequired && entry.empty === undefined,
     ...fault,
     value: entry.type === 'password' ? '' : (again ?? value),
   }
@@ -227,9 +209,9 @@ function renderControl(control: Control, { typed, stored, timezone }: Values): H
   return stored === undefined ? shown : html`${shown}\n${shownField(name, value, typed)}`
 }
 
-function textOf(control: Control, stored: object, timezone: string): Html | undefined {
+function textOf(control: Control, stored: object, zoned: Zoned): Html | undefined {
   const { entry, rules } = control
-  const value = shownIn(stored, control, timezone)
+  const value = shownIn(stored, control, zoned)
   const { choices = [] } = choicesFor(rules, entry, true)
   const [, text = value] = choices.find(([each]) => each === value) ?? []
   return text === '' ? undefined : fact(entry.label, html`<bdi class="text">${text}</bdi>`)
@@ -238,7 +220,7 @@ function textOf(control: Control, stored: object, timezone: string): Html | unde
 function choicesFor(
   rules: Schema,
   { words = {}, choices }: Entry,
-  hasValue: boolean,
+  isChosen: boolean,
 ): Pick<Entry, 'choices'> {
   if (choices !== undefined) return { choices }
   const name = typeof words === 'function' ? words : (choice: string) => words[choice] ?? choice
@@ -251,35 +233,5 @@ function choicesFor(
     }
   if (rules.enum === undefined) return {}
   const known = choicesOf(rules, name)
-  return { choices: hasValue ? known : [['', 'None'], ...known] }
-}
-
-function shownIn(stored: object, { key, within, rules, entry }: Control, timezone: string): string {
-  const value: unknown = Reflect.get((within === undefined ? stored : Reflect.get(stored, within)) ?? {}, key)
-  if (rules.format === 'date-time') return toTimeField(typeof value === 'string' ? value : null, timezone)
-  if (rules.type === 'boolean') return value === true ? 'yes' : ''
-  return Array.isArray(value) ? value.join(', ') : String(value ?? entry.value ?? '')
-}
-
-/** Null if the field is empty. Keeps text that is not a number, so that the API reports it. */
-function valueIn(form: Form, { name, rules }: Ruled, timezone: string): unknown {
-  const text = (form[name] ?? form[`${name}_shown`] ?? '').trim()
-  const types = typesOf(rules)
-  if (types.includes('boolean')) return text === 'yes'
-  if (types.includes('array')) return listIn(text, rules)
-  if (text === '') return null
-  if (types.includes('integer')) return numberOr(text)
-  return rules.format === 'date-time' ? timeIn(text, timezone) : text
-}
-
-/** An empty list is null, where it can be. */
-function listIn(text: string, rules: Schema): unknown {
-  const isNumeric = isOfNumbers(rules)
-  const all = text.split(isNumeric ? /[\s,]+/ : /\s*,\s*/).filter((each) => each !== '')
-  if (all.length === 0 && rules.minItems !== 0) return null
-  return isNumeric ? all.map(numberOr) : all
-}
-
-function numberOr(text: string): number | string {
-  return /^\d{1,15}$/.test(text) ? Number(text) : text
+  return { choices: isChosen ? known : [['', 'None'], ...known] }
 }

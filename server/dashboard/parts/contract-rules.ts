@@ -63,12 +63,13 @@ export function needsValue(rules: Schema): boolean {
 
 /** A field of a time has no length: the browser writes it. */
 export function inputRulesOf(rules: Schema) {
-  const { maxLength, minimum, maximum, format } = rules
+  const { maxLength, minimum, maximum } = rules
+  if (rules.format === 'date-time') return { type: 'datetime-local' }
   if (typesOf(rules).includes('integer'))
     return {
       type: 'number',
       ...(minimum !== undefined && { min: minimum }),
       ...(maximum !== undefined && { max: maximum }),
     }
-  return { ...(maxLength !== undefined && format !== 'date-time' && { maxlength: maxLength }) }
+  return { ...(maxLength !== undefined && { maxlength: maxLength }) }
 }

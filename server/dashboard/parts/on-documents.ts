@@ -1,7 +1,5 @@
 import type { components } from '../../../generated/types.ts'
 import { type Html, html } from '../../pages/html.ts'
-import type { Form } from '../http/form.ts'
-import { isChanged } from './field.ts'
 
 type ElectronicAddress = components['schemas']['Customer']['electronic_address']
 
@@ -20,12 +18,6 @@ export const ELECTRONIC_ADDRESS = {
     id: { label: 'Electronic address', half: true },
   },
 } as const
-
-/** An empty text is sent as null. */
-export function changedTexts(form: Form, names: readonly string[]): Record<string, string | null> {
-  const changed = names.filter((name) => form[name] !== undefined && isChanged(form, name))
-  return Object.fromEntries(changed.map((name) => [name, form[name]?.trim() || null]))
-}
 
 export function filledFacts(
   facts: ReadonlyArray<readonly [string, string | null]>,

@@ -98,7 +98,7 @@ export function taxRateCodes(codes: Codes, inherited: string): Html | string {
     : html`${codes.map((code, index) => html`${index === 0 ? '' : ', '}<code>${code}</code>`)}`
 }
 
-export const BEHAVIORS: readonly Choice[] = [
-  ['exclusive', 'Tax is added to prices'],
-  ['inclusive', 'Prices include tax'],
-]
+export const TAX_BEHAVIOR = {
+  label: 'Tax',
+  words: { exclusive: 'Is added to prices', inclusive: 'Is included in prices' },
+}

@@ -1,50 +1,46 @@
-import { type Html, html } from '../../pages/html.ts'
-import type { Form } from '../http/form.ts'
-import { type Choice, field, select } from './field.ts'
-import type { Typed } from './typed.ts'
+import { MORE } from './form-sections.ts'
 
-type Terms = { collection_method: string; days_until_due: number | null; apply_credit: boolean }
+type Terms = { collection_method: string; days_until_due: number | null }
 
-const COLLECTIONS: readonly Choice[] = [
-  ['send_invoice', 'The customer pays by transfer or link'],
-  ['charge_automatically', 'Charge automatically'],
-]
-const CREDIT: readonly Choice[] = [
-  ['yes', 'Pays first'],
-  ['no', 'Is left alone'],
-]
-export function termFields(
-  { collection_method, days_until_due, apply_credit }: Terms,
-  typed: Typed,
-  dueOn?: (days: number) => string,
-): Html {
-  const days = typed.at('days_until_due').value ?? String(days_until_due ?? '')
-  const isShort = /^\d{1,4}$/.test(days)
-  const example = dueOn && isShort ? ` ${days} days from today: ${dueOn(Number(days))}.` : ''
-  return html`<div class="row">${select('Collection', 'collection_method', COLLECTIONS, typed.at('collection_method').value ?? collection_method)}
-${field('Days until due', 'days_until_due', {
-  type: 'number',
-  value: String(days_until_due ?? ''),
-  hint: `For what is paid by transfer or link, from the day it is finalized. Leave empty for 30.${example}`,
-  ...typed.at('days_until_due'),
-})}</div>
-${select('Credit in the wallet', 'apply_credit', CREDIT, typed.at('apply_credit').value ?? (apply_credit ? 'yes' : 'no'))}`
+/** How invoices are paid, in the forms of subscriptions and drafts. */
+export const TERMS = {
+  collection_method: {
+    label: 'Collection',
+    half: true,
+    value: 'send_invoice',
+    words: {
+      send_invoice: 'The customer pays by transfer or link',
+      charge_automatically: 'Charge automatically',
+    },
+  },
+  days_until_due: {
+    label: 'Days until due',
+    half: true,
+    placeholder: '30',
+    hint: 'For what is paid by transfer or link, from the day it is finalized.',
+    fix: 'Enter 0 to 365 days, or none for what is charged automatically.',
+  },
+} as const
+
+export const APPLY_CREDIT = {
+  heading: MORE,
+  label: 'Credit in the wallet',
+  value: 'yes',
+  words: { true: 'Pays first', false: 'Is left alone' },
+} as const
+
+/** What is charged automatically is due at once. */
+export function termsOf({ days_until_due, ...body }: Record<string, unknown>): Record<string, unknown> {
+  const isCharged = body.collection_method === 'charge_automatically'
+  return isCharged || days_until_due === undefined ? body : { ...body, days_until_due }
 }
 
 /** An invoice that is finalized shows its `due_at` instead of the days. */
 export function collectionText(
-  { collection_method, days_until_due: days }: Pick<Terms, 'collection_method' | 'days_until_due'>,
+  { collection_method, days_until_due: days }: Terms,
   isFinalized = false,
 ): string {
   if (collection_method !== 'send_invoice') return 'Charged automatically'
   const due = days === 0 ? 'due at once' : `due in ${days} day${days === 1 ? '' : 's'}`
   return isFinalized ? 'To be paid by transfer or link' : `To be paid by transfer or link, ${due}`
-}
-
-export function termsIn({ collection_method, days_until_due, apply_credit }: Form) {
-  return {
-    collection_method,
-    apply_credit: apply_credit !== 'no',
-    ...(collection_method === 'send_invoice' && { days_until_due: Number(days_until_due || '30') }),
-  }
 }

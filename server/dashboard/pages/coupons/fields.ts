@@ -1,9 +1,8 @@
 import { html } from '../../../pages/html.ts'
-import { type Form, keyOf } from '../../http/form.ts'
-import { parseAmount } from '../../parts/amount.ts'
+import { keyOf } from '../../http/form.ts'
 import { currencyName } from '../../parts/choices.ts'
 import { contractForm, PART } from '../../parts/contract-form.ts'
-import { type Choice, field, select } from '../../parts/field.ts'
+import { type Choice, select } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { nameForm } from '../../parts/name-form.ts'
 import { typed } from '../../parts/typed.ts'
@@ -41,7 +40,6 @@ const LIMITS = {
   },
   redeem_by: {
     label: 'Redeem by',
-    type: 'datetime-local',
     hint: 'From then on it cannot be applied. Leave empty for no such time.',
   },
 }
@@ -62,7 +60,12 @@ const NEW = contractForm('createCoupon', {
     placeholder: '20',
     fix: 'Write a number above 0, up to 100, such as 20 or 12.5.',
   },
-  amount_off_cents: PART,
+  amount_off_cents: {
+    label: 'Amount',
+    placeholder: '25.00',
+    hint: 'Of a coupon that takes an amount.',
+    fix: 'Write an amount above 0, such as 25.00.',
+  },
   currency_code: {
     label: 'Currency',
     words: currencyName,
@@ -84,12 +87,6 @@ export async function showNewCoupon(visit: Visit): Promise<View> {
   const path = `${base}/coupons`
   const create = typed(refusal, path)
   const { company } = await call('getCompany', {})
-  const amount_off_cents = field('Amount', 'amount', {
-    autocomplete: 'off',
-    placeholder: '25.00',
-    fix: 'Write an amount above 0, such as 25.00.',
-    ...create.at('amount', 'amount_off_cents'),
-  })
   const line_types = select('Lines', 'line_types', LINES, create.at('line_types').value)
   return formPage('New coupon', {
     path,
@@ -98,7 +95,7 @@ export async function showNewCoupon(visit: Visit): Promise<View> {
     lead: html`Only its name, its limits and until when it can be redeemed can be changed later.`,
     fields: NEW.render(visit, {
       typed: create,
-      parts: { amount_off_cents, line_types },
+      parts: { line_types },
       more: { currency_code: { value: company.default_currency_code } },
     }),
   })
@@ -106,12 +103,12 @@ export async function showNewCoupon(visit: Visit): Promise<View> {
 
 export async function createCoupon(visit: Visit): Promise<Done> {
   const { base, form, call } = visit
-  const { percent_off, currency_code, ...terms } = NEW.read(visit)
-  const takes = form.type === 'amount' ? amountIn(form) : { percent_off }
+  const { percent_off, amount_off_cents, currency_code, ...terms } = NEW.read(visit)
+  const takes = form.type === 'amount' ? { amount_off_cents, currency_code } : { percent_off }
   const line_types = form.line_types ? [form.line_types] : null
   const { coupon } = await call('createCoupon', {
     headers: keyOf(form),
-    body: { ...terms, ...takes, ...(form.type === 'amount' && { currency_code }), line_types },
+    body: { ...terms, ...takes, line_types },
   })
   return { to: `${base}/coupons/${coupon.id}`, notice: 'coupon_created' }
 }
@@ -129,8 +126,4 @@ export async function editCoupon(visit: Visit): Promise<Done> {
   const path = { id: params.id ?? '' }
   await call('updateCoupon', { path, headers: keyOf(form), body: EDIT.changes(visit) })
   return { to: `${base}/coupons/${path.id}`, notice: 'saved' }
-}
-
-function amountIn({ amount = '', currency_code = '' }: Form) {
-  return { amount_off_cents: parseAmount(amount.trim(), currency_code as 'USD', 'body.amount') }
 }

@@ -1,48 +1,63 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { Problem } from '../../../errors/problem.ts'
 import { dueAt } from '../../../invoices/terms.ts'
-import type { CurrencyCode } from '../../../money/currency.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { type Form, keyOf } from '../../http/form.ts'
-import { type Choice, select } from '../../parts/field.ts'
+import { contractForm, PART } from '../../parts/contract-form.ts'
 import { formPage } from '../../parts/form-page.ts'
+import { MORE } from '../../parts/form-sections.ts'
 import { timezoneOf } from '../../parts/local-time.ts'
-import { metadataField, metadataUpdate, parseMetadata } from '../../parts/metadata.ts'
-import { changedTexts } from '../../parts/on-documents.ts'
-import { BEHAVIORS, taxRateChoices } from '../../parts/tax-rates.ts'
-import { termFields, termsIn } from '../../parts/terms.ts'
+import { TAX_BEHAVIOR, taxRateChoices } from '../../parts/tax-rates.ts'
+import { termsOf } from '../../parts/terms.ts'
 import { dayText } from '../../parts/time.ts'
 import { timeOf } from '../../parts/time-of-customer.ts'
 import { keep, type Refusal, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
-import { fieldsOf, type LineFields, lineRows, linesIn, MAX_ROWS } from './draft-lines.ts'
-import { DRAFT_TEXTS, draftTextFields } from './draft-texts.ts'
+import { fieldsOf, lineRows, linesIn, MAX_ROWS } from './draft-lines.ts'
+import { DRAFT, EDIT } from './draft-texts.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
+type Customer = Reply<'getCustomer'>['body']['customer']
 
-const TERMS = { collection_method: 'send_invoice', days_until_due: 30, apply_credit: true } as const
+const DAYS = '30'
+const NEW = contractForm('createInvoice', {
+  // The page is one of the customer, who has one currency.
+  customer_id: PART,
+  currency_code: PART,
+  ...DRAFT,
+  tax_behavior: { ...TAX_BEHAVIOR, heading: MORE, value: 'exclusive' },
+})
 
 export async function showNewInvoice(visit: Visit): Promise<View> {
   const { base, params, refusal, call } = visit
   const { customer } = await call('getCustomer', { path: { id: params.id ?? '' } })
   const page = `${base}/customers/${customer.id}`
   const path = `${page}/invoices`
+  const create = typed(refusal, path)
+  const { currency_code: currency } = customer
   const timezone = timezoneOf(visit, customer)
-  const now = await timeOf(visit, customer)
-  return renderFields('New invoice', {
+  const days = create.at('days_until_due').value ?? DAYS
+  const rates = await taxRateChoices(visit)
+  return formPage('New invoice', {
     path,
     button: 'Create draft',
-    currency: customer.currency_code,
-    timezone,
+    others: html``,
+    lead: leadOf(currency),
     crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
-    lines: [],
-    rates: await taxRateChoices(visit),
-    isNew: true,
-    texts: { memo: null, purchase_order_number: customer.purchase_order_number },
-    terms: TERMS,
-    dueOn: (days) => `${dayText(dueAt(now, { ...TERMS, days_until_due: days }), timezone)} (${timezone})`,
-    metadata: {},
-    refusal,
+    fields: NEW.render(
+      { timezone },
+      {
+        typed: create,
+        parts: {
+          line_items: lineRows({ lines: [], rates, currency, timezone, sent: sentIn(refusal, path) }, create),
+        },
+        more: {
+          days_until_due: { value: DAYS, hint: await dueHint(visit, customer, days) },
+          purchase_order_number: { placeholder: customer.purchase_order_number ?? '' },
+        },
+        omit: rates.length === 0 ? ['tax_behavior'] : [],
+      },
+    ),
   })
 }
 
@@ -53,19 +68,26 @@ export async function showDraftFields(visit: Visit): Promise<View> {
   if (!isEditable(invoice)) throw new Problem('INVOICE_NOT_EDITABLE')
   const page = `${base}/invoices/${invoice.id}`
   const path = `${page}/edit`
-  return renderFields('Edit draft', {
+  const edit = typed(refusal, path)
+  const { currency_code: currency, timezone } = invoice
+  const lines = invoice.line_items.map((line) => fieldsOf(line, currency))
+  const rates = await taxRateChoices(visit)
+  return formPage('Edit draft', {
     path,
     button: 'Save draft',
-    currency: invoice.currency_code,
-    timezone: invoice.timezone,
+    others: html``,
+    lead: leadOf(currency),
     crumb: html`<a href="${page}">Draft invoice</a>`,
-    lines: invoice.line_items.map((line) => fieldsOf(line, invoice.currency_code)),
-    texts: invoice,
-    rates: await taxRateChoices(visit),
-    isNew: false,
-    terms: invoice,
-    metadata: invoice.metadata,
-    refusal,
+    fields: EDIT.render(
+      { timezone },
+      {
+        typed: edit,
+        stored: invoice,
+        parts: {
+          line_items: lineRows({ lines, rates, currency, timezone, sent: sentIn(refusal, path) }, edit),
+        },
+      },
+    ),
   })
 }
 
@@ -74,70 +96,33 @@ export function isEditable({ status, subscription_id, line_items }: Invoice): bo
   return status === 'draft' && subscription_id === null && line_items.length <= MAX_ROWS
 }
 
-type DraftForm = {
-  path: string
-  button: string
-  crumb: Html
-  currency: CurrencyCode
-  timezone: string
-  lines: readonly LineFields[]
-  rates: readonly Choice[]
-  isNew: boolean
-  terms: Pick<Invoice, 'collection_method' | 'days_until_due' | 'apply_credit'>
-  /** The day on which it is due if it is finalized today. */
-  dueOn?: (days: number) => string
-  texts: Pick<Invoice, 'memo' | 'purchase_order_number'>
-  metadata: Record<string, string>
-  refusal: Refusal | undefined
+function leadOf(currency: string): Html {
+  return html`Amounts are in ${currency}. Empty lines are left out.`
 }
 
-function renderFields(title: string, form: DraftForm): View {
-  const {
-    path,
-    button,
-    crumb,
-    currency,
-    timezone,
-    lines,
-    rates,
-    isNew,
-    terms,
-    dueOn,
-    texts,
-    metadata,
-    refusal,
-  } = form
-  const draft = typed(refusal, path)
-  const sent = refusal?.path === path ? refusal.form : {}
-  return formPage(title, {
-    path,
-    button,
-    crumb,
-    others: html``,
-    lead: html`Amounts are in ${currency}. Empty lines are left out.`,
-    fields: html`${lineRows({ lines, rates, currency, timezone, sent }, draft)}
-${isNew && rates.length > 0 ? select('Tax behavior', 'tax_behavior', BEHAVIORS, draft.at('tax_behavior').value) : undefined}
-${termFields(terms, draft, dueOn)}
-${draftTextFields(texts, draft)}
-${metadataField(metadata, draft)}`,
-  })
+function sentIn(refusal: Refusal | undefined, path: string): Form {
+  return refusal?.path === path ? refusal.form : {}
+}
+
+/** The day on which it is due if it is finalized today. */
+async function dueHint(visit: Visit, customer: Customer, days: string): Promise<string> {
+  const { hint } = DRAFT.days_until_due
+  if (!/^\d{1,4}$/.test(days)) return hint
+  const timezone = timezoneOf(visit, customer)
+  const terms = { collection_method: 'send_invoice', days_until_due: Number(days) } as const
+  const due = dayText(dueAt(await timeOf(visit, customer), terms), timezone)
+  return `${hint} ${days} days from today: ${due} (${timezone}).`
 }
 
 export async function createDraft(visit: Visit): Promise<Done> {
   const { base, params, form, call } = visit
   const { customer } = await call('getCustomer', { path: { id: params.id ?? '' } })
   const page = `${base}/customers/${customer.id}/invoices`
-  const draft = toDraft(form, { currency: customer.currency_code, timezone: timezoneOf(visit, customer) })
+  const notation = { currency: customer.currency_code, timezone: timezoneOf(visit, customer) }
+  const line_items = linesIn(form, notation)
   if (form.again) return { show: await showNewInvoice({ ...visit, refusal: keep(page, form) }) }
-  const { invoice } = await call('createInvoice', {
-    headers: keyOf(form),
-    body: {
-      customer_id: customer.id,
-      metadata: parseMetadata(form.metadata),
-      ...(form.tax_behavior && { tax_behavior: form.tax_behavior }),
-      ...draft,
-    },
-  })
+  const body = { ...termsOf(NEW.read(visit)), customer_id: customer.id, line_items }
+  const { invoice } = await call('createInvoice', { headers: keyOf(form), body })
   return { to: `${base}/invoices/${invoice.id}`, notice: 'draft_created' }
 }
 
@@ -146,13 +131,11 @@ export async function editDraft(visit: Visit): Promise<Done> {
   const path = { id: params.id ?? '' }
   const page = `${base}/invoices/${path.id}/edit`
   const { invoice } = await call('getInvoice', { path })
-  const draft = toDraft(form, { currency: invoice.currency_code, timezone: invoice.timezone })
+  const notation = { currency: invoice.currency_code, timezone: invoice.timezone }
+  const line_items = linesIn(form, notation)
   if (form.again) return { show: await showDraftFields({ ...visit, refusal: keep(page, form) }) }
-  await call('updateInvoice', {
-    path,
-    headers: keyOf(form),
-    body: { ...draft, metadata: metadataUpdate(form) },
-  })
+  const body = { ...termsOf(EDIT.changes(visit)), line_items }
+  await call('updateInvoice', { path, headers: keyOf(form), body })
   return { to: `${base}/invoices/${invoice.id}`, notice: 'draft_saved' }
 }
 
@@ -162,12 +145,4 @@ export async function deleteDraft({ base, params, form, call }: Visit): Promise<
     headers: keyOf(form),
   })
   return { to: `${base}/invoices`, notice: 'draft_deleted' }
-}
-
-function toDraft(form: Form, notation: Parameters<typeof linesIn>[1]): Record<string, unknown> {
-  return {
-    ...termsIn(form),
-    ...changedTexts(form, DRAFT_TEXTS),
-    line_items: linesIn(form, notation),
-  }
 }

@@ -13,7 +13,7 @@ import { renderTimeline } from '../event-log/timeline.ts'
 import { subscriptionTable } from '../subscriptions/table.ts'
 import { renderCalculator } from './calculator.ts'
 import { renderPrices } from './prices.ts'
-import { taxFacts } from './tax-fields.ts'
+import { taxFacts } from './tax-facts.ts'
 
 type Plan = Reply<'getPlan'>['body']['plan']
 

@@ -3,23 +3,32 @@ import { formatMoney } from '../../../pages/invoice/format.ts'
 import { type Form, keyOf } from '../../http/form.ts'
 import { feeOf } from '../../parts/amount.ts'
 import { card, facts } from '../../parts/card.ts'
-import { type Choice, select } from '../../parts/field.ts'
+import { contractForm } from '../../parts/contract-form.ts'
+import type { Choice } from '../../parts/field.ts'
 import { actionForm } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { day } from '../../parts/time.ts'
 import { keep, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 import { type Plan, type Subscription, whoseOf } from './names.ts'
+import { OVERLAP } from './subscribe.ts'
 import { findUpcoming, renderUpcoming } from './upcoming.ts'
 
-const PRORATIONS: readonly Choice[] = [
-  ['create_prorations', 'Credit what is unused of the old fee, and charge the rest of the new'],
-  ['none', 'No adjustment'],
-]
-export const OVERLAP: readonly Choice[] = [
-  ['', 'Refuse'],
-  ['yes', 'Allow: both subscriptions bill the events'],
-]
+const CHANGE = contractForm('changeSubscriptionPlan', {
+  plan_id: { label: 'New plan', fix: 'Choose a plan.' },
+  proration: {
+    label: 'Fee of this period',
+    value: 'create_prorations',
+    words: {
+      create_prorations: 'Credit what is unused of the old fee, and charge the rest of the new',
+      none: 'No adjustment',
+    },
+  },
+  allow_overlap: {
+    ...OVERLAP,
+    words: { false: 'Do not change the plan', true: 'Change it, and bill this usage in both' },
+  },
+})
 const FIELDS = ['plan_id', 'proration', 'allow_overlap'] as const
 
 export async function showChangePlan(visit: Visit): Promise<View> {
@@ -39,22 +48,18 @@ export async function showChangePlan(visit: Visit): Promise<View> {
     button: 'Preview',
     crumb,
     lead: html`Usage until now is rated by the old plan, later usage by the new. Nothing changes before you have seen the preview.`,
-    fields: html`${select(
-      'New plan',
-      'plan_id',
-      others.map((each): Choice => [each.id, `${each.name}, ${feeOf(each)}`]),
-      change.at('plan_id').value,
-      {
-        hint:
-          others.length === 0
-            ? `There is no other plan in ${plan.currency_code}.`
-            : `Plans in ${plan.currency_code}.`,
-        fix: 'Choose a plan.',
-        ...change.at('plan_id'),
+    fields: CHANGE.render(visit, {
+      typed: change,
+      more: {
+        plan_id: {
+          choices: others.map((each): Choice => [each.id, `${each.name}, ${feeOf(each)}`]),
+          hint:
+            others.length === 0
+              ? `There is no other plan in ${plan.currency_code}.`
+              : `Plans in ${plan.currency_code}.`,
+        },
       },
-    )}
-${select('Fee of this period', 'proration', PRORATIONS, change.at('proration').value)}
-${select('If another subscription bills the same meter', 'allow_overlap', OVERLAP, change.at('allow_overlap').value)}`,
+    }),
     below: isPreview
       ? await renderPreview(visit, { path, plan, form: refusal.form, subscription })
       : undefined,
@@ -72,7 +77,7 @@ async function renderPreview(
 ): Promise<Html> {
   const { call } = visit
   const [{ upcoming_invoice: upcoming }, { plan: next }, before] = await Promise.all([
-    call('previewSubscriptionPlanChange', { path: { id }, body: bodyOf(form) }),
+    call('previewSubscriptionPlanChange', { path: { id }, body: CHANGE.read({ ...visit, form }) }),
     call('getPlan', { path: { id: form.plan_id ?? '' } }),
     findUpcoming(visit, id),
   ])
@@ -104,15 +109,7 @@ export async function changePlan(visit: Visit): Promise<Done> {
   await call('changeSubscriptionPlan', {
     path: { id: params.id ?? '' },
     headers: keyOf(form),
-    body: bodyOf(form),
+    body: CHANGE.read(visit),
   })
   return { to: page, notice: 'plan_changed' }
-}
-
-function bodyOf({ plan_id, proration, allow_overlap }: Form) {
-  return {
-    plan_id,
-    ...(proration && { proration }),
-    ...(allow_overlap && { allow_overlap: true }),
-  }
 }

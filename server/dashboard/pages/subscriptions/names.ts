@@ -1,6 +1,7 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { customerName } from '../../parts/customer-names.ts'
+import { minute } from '../../parts/time.ts'
 import type { Visit } from '../../visit.ts'
 
 export type Subscription = Reply<'getSubscription'>['body']['subscription']
@@ -29,4 +30,10 @@ export async function whoseOf(
   const customer = (await customerName(visit, customer_id)) ?? 'Deleted customer'
   const crumb = html`<a href="${base}/customers/${customer_id}"><bdi class="text">${customer}</bdi></a> · <a href="${base}/subscriptions/${id}"><bdi class="text">${name}</bdi></a>`
   return { crumb, customer }
+}
+
+export function renewsOn({ billing_anchor, billing_anchor_at, timezone }: Subscription): Html | string {
+  if (billing_anchor === 'calendar') return 'With the calendar'
+  if (billing_anchor === 'custom') return html`As on ${minute(billing_anchor_at, timezone)}`
+  return 'On the day it started'
 }

@@ -14,8 +14,7 @@ import { relatedTo, renderTimeline } from '../event-log/timeline.ts'
 import { invoiceTable } from '../invoices.ts'
 import { renderDiscounts } from './discounts.ts'
 import { renderGivenBack } from './given-back.ts'
-import type { Plan, Subscription } from './names.ts'
-import { renewsOn } from './time-fields.ts'
+import { type Plan, renewsOn, type Subscription } from './names.ts'
 import { findUpcoming, renderUpcoming } from './upcoming.ts'
 
 export async function showSubscription(visit: Visit): Promise<View> {

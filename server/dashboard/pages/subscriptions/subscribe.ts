@@ -1,24 +1,63 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { html } from '../../../pages/html.ts'
 import { type Form, keyOf } from '../../http/form.ts'
+import { contractForm, PART } from '../../parts/contract-form.ts'
 import { couponChoices } from '../../parts/coupon.ts'
-import { type Choice, select } from '../../parts/field.ts'
+import type { Choice } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
+import { MORE } from '../../parts/form-sections.ts'
 import { timezoneOf } from '../../parts/local-time.ts'
-import { metadataField, parseMetadata } from '../../parts/metadata.ts'
-import { changedTexts } from '../../parts/on-documents.ts'
-import { termFields, termsIn } from '../../parts/terms.ts'
+import { APPLY_CREDIT, TERMS, termsOf } from '../../parts/terms.ts'
 import { keep, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
-import { OVERLAP } from './change-plan.ts'
-import { orderField } from './fields.ts'
-import { beginningFields, beginningIn } from './time-fields.ts'
+import { ORDER_NUMBER } from './fields.ts'
 import { renderUpcoming } from './upcoming.ts'
 
 type Customer = Reply<'getCustomer'>['body']['customer']
 
-const NO_COUPON: Choice = ['', 'None']
-const TERMS = { collection_method: 'send_invoice', days_until_due: null, apply_credit: true } as const
+export const OVERLAP = { heading: MORE, label: 'If another subscription bills the same usage already' }
+const NEW = contractForm('createSubscription', {
+  // The page is one of the customer.
+  customer_id: PART,
+  plan_id: { label: 'Plan', fix: 'Choose a plan.' },
+  coupon_codes: { label: 'Coupon' },
+  starts_at: { label: 'Starts', half: true, hint: 'Leave empty for now.' },
+  trial_days: { label: 'Trial in days', half: true, hint: 'Leave empty for the plan’s.' },
+  ...TERMS,
+  purchase_order_number: ORDER_NUMBER,
+  ends_at: { heading: MORE, label: 'Ends', hint: 'Leave empty for no end.' },
+  past_periods: {
+    heading: MORE,
+    label: 'If it starts in the past, its periods until now',
+    choices: [
+      ['', 'Bill them'],
+      ['billed_elsewhere', 'They were billed elsewhere'],
+    ],
+    hint: 'Up to 366 days and 100 periods. Usage that was counted since then is billed.',
+    fix: 'Choose this for a start in the past only.',
+  },
+  billing_anchor: {
+    heading: MORE,
+    label: 'Renews',
+    value: 'anniversary',
+    words: {
+      anniversary: 'On the day on which it starts',
+      calendar: 'On the first day of each month',
+      custom: 'On the billing day below',
+    },
+  },
+  billing_anchor_at: {
+    heading: MORE,
+    label: 'Billing day',
+    hint: 'Any moment at which a period begins.',
+    fix: 'Enter a time if it renews on the billing day below, and none otherwise.',
+  },
+  apply_credit: APPLY_CREDIT,
+  allow_overlap: {
+    ...OVERLAP,
+    words: { false: 'Do not subscribe', true: 'Subscribe, and bill this usage in both' },
+  },
+})
 
 export async function showSubscribe(visit: Visit): Promise<View> {
   const { base, params, query, refusal, call } = visit
@@ -31,8 +70,9 @@ export async function showSubscribe(visit: Visit): Promise<View> {
   const page = `${base}/customers/${customer.id}`
   const path = `${page}/subscriptions`
   const subscribe = typed(refusal, path)
+  const currency = customer.currency_code
   const choices = plans
-    .filter(({ currency_code }) => currency_code === customer.currency_code)
+    .filter(({ currency_code }) => currency_code === currency)
     .map(({ id, name }): Choice => [id, name])
   const isPreview = refusal?.path === path && !subscribe.isRefused
   return formPage('Subscribe', {
@@ -41,26 +81,21 @@ export async function showSubscribe(visit: Visit): Promise<View> {
     others: html`<button name="preview" value="yes">Preview</button>`,
     crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
     lead: html`The subscription starts now, unless you say when.`,
-    fields: html`${select('Plan', 'plan_id', choices, subscribe.at('plan_id').value ?? query.plan_id, {
-      hint:
-        choices.length === 0
-          ? `There is no plan in ${customer.currency_code} yet.`
-          : `Plans in ${customer.currency_code}.`,
-      fix: 'Choose a plan.',
-      ...subscribe.at('plan_id'),
-    })}
-${
-  coupons.length === 0
-    ? undefined
-    : select('Coupon', 'coupon_code', [NO_COUPON, ...coupons], subscribe.at('coupon_code').value, {
-        ...subscribe.at('coupon_code', 'coupon_codes'),
-      })
-}
-${beginningFields(subscribe, timezone)}
-${termFields(TERMS, subscribe)}
-${select('If another subscription bills the same meter', 'allow_overlap', OVERLAP, subscribe.at('allow_overlap').value)}
-${orderField(null, subscribe)}
-${metadataField({}, subscribe)}`,
+    fields: NEW.render(
+      { timezone },
+      {
+        typed: subscribe,
+        more: {
+          plan_id: {
+            choices,
+            value: query.plan_id ?? '',
+            hint: choices.length === 0 ? `There is no plan in ${currency} yet.` : `Plans in ${currency}.`,
+          },
+          coupon_codes: { choices: [['', 'None'], ...coupons] },
+        },
+        omit: coupons.length === 0 ? ['coupon_codes'] : [],
+      },
+    ),
     below: isPreview
       ? await renderUpcoming(
           'First invoice',
@@ -84,14 +119,6 @@ export async function createSubscription(visit: Visit): Promise<Done> {
 }
 
 function bodyOf(visit: Visit, customer: Customer, form: Form) {
-  return {
-    customer_id: customer.id,
-    plan_id: form.plan_id,
-    ...beginningIn(form, timezoneOf(visit, customer)),
-    ...termsIn(form),
-    ...(form.coupon_code && { coupon_codes: [form.coupon_code] }),
-    ...(form.allow_overlap && { allow_overlap: true }),
-    ...changedTexts(form, ['purchase_order_number']),
-    metadata: parseMetadata(form.metadata),
-  }
+  const read = NEW.read({ form, timezone: timezoneOf(visit, customer) })
+  return { ...termsOf(read), customer_id: customer.id }
 }

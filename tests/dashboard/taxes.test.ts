@@ -51,6 +51,24 @@ test('a company, a customer and a plan choose their tax rates, and give them up 
   expect(succeed(taxed).plan).toMatchObject({ tax_behavior: 'inclusive', tax_rate_codes: ['reduced'] })
 })
 
+test('reverse charge is proposed for a VAT number of another country of the EU', async () => {
+  const company = await service.company()
+  const ours = [{ type: 'eu_vat', value: 'DE123456788' }]
+  const address = { country: 'DE' }
+  succeed(await company.client.PATCH('/v1/company', { body: { address, tax_ids: ours } }))
+  const member = await signedIn(service, company)
+  const hintOf = async (country: string, value: string, tax_status: 'taxable' | 'exempt' = 'taxable') => {
+    const tax_ids = [{ type: 'eu_vat', value }]
+    const { id } = await addCustomer(company, { address: { country }, tax_ids, tax_status })
+    const { text } = await member.get(`${base}/customers/${id}/edit`)
+    return /id="tax_status-hint">([^<]*)/.exec(text)?.[1]
+  }
+  const proposed = 'The VAT number is of Austria, and yours of Germany: choose Reverse charge'
+  expect(await hintOf('AT', 'ATU00000024')).toContain(proposed)
+  for (const hint of [await hintOf('DE', 'DE136695976'), await hintOf('AT', 'ATU00000024', 'exempt')])
+    expect(hint).toContain('Reverse charge is for a business in another country of the EU')
+})
+
 test('a draft says before it is finalized what it lacks, and where to add it', async () => {
   const company = await service.company()
   const customer = await addCustomer(company)

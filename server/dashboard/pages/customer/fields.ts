@@ -12,7 +12,7 @@ import { ADDRESS, taxIdFields, taxIdUpdate } from '../../parts/party.ts'
 import { taxRateChoices } from '../../parts/tax-rates.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
-import { newTaxesIn, taxFields, taxUpdate } from './tax-fields.ts'
+import { newTaxesIn, taxFields, taxHint, taxUpdate } from './tax-fields.ts'
 
 const EMAIL = { label: 'Email', type: 'email' }
 const EXTERNAL_ID = { label: 'External ID' }
@@ -124,7 +124,10 @@ export async function createCustomer(visit: Visit): Promise<Done> {
 
 export async function showCustomerFields(visit: Visit): Promise<View> {
   const { base, params, refusal, call } = visit
-  const { customer } = await call('getCustomer', { path: { id: params.id ?? '' } })
+  const [{ customer }, { company }] = await Promise.all([
+    call('getCustomer', { path: { id: params.id ?? '' } }),
+    call('getCompany'),
+  ])
   const page = `${base}/customers/${customer.id}`
   const path = `${page}/edit`
   const edit = typed(refusal, path)
@@ -138,7 +141,7 @@ export async function showCustomerFields(visit: Visit): Promise<View> {
       stored: customer,
       parts: {
         tax_ids: taxIdFields(customer.tax_ids, edit),
-        tax_status: taxFields(customer, await taxRateChoices(visit), edit),
+        tax_status: taxFields(customer, await taxRateChoices(visit), edit, taxHint(customer, company)),
       },
     }),
     below: card(

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../pages/html.ts'
+import { countryName } from '../../../pages/invoice/party.ts'
 import type { Form } from '../../http/form.ts'
 import { type Choice, isChanged, select, shownField } from '../../parts/field.ts'
 import { taxRateCodes, taxRateFields, taxRatesIn, taxRateUpdate } from '../../parts/tax-rates.ts'
@@ -14,10 +15,35 @@ const STATUSES: Record<Customer['tax_status'], string> = {
 }
 const INHERITED = 'As the company has'
 
-export function taxFields(stored: Taxed, choices: readonly Choice[], typed: Typed): Html {
+const HINT =
+  'Reverse charge is for a business in another country of the EU with a VAT number. Who is not taxable has invoices without tax, with the note of the settings.'
+
+/** Proposes reverse charge where both have a VAT number of the EU, of different countries. */
+export function taxHint(
+  customer: Pick<Customer, 'tax_ids' | 'tax_status'>,
+  company: Pick<Customer, 'tax_ids'>,
+): string {
+  const [theirs, ours] = [vatCountryOf(customer), vatCountryOf(company)]
+  const isAbroad = theirs !== undefined && ours !== undefined && theirs !== ours
+  if (!isAbroad || customer.tax_status !== 'taxable') return HINT
+  return `The VAT number is of ${countryName(theirs)}, and yours of ${countryName(ours)}: choose Reverse charge, unless you owe the tax there.`
+}
+
+/** A VAT number begins with its country. */
+function vatCountryOf({ tax_ids }: Pick<Customer, 'tax_ids'>): string | undefined {
+  const number = tax_ids.find(({ type }) => type === 'eu_vat')?.value
+  return number?.slice(0, 2).toUpperCase()
+}
+
+export function taxFields(
+  stored: Taxed,
+  choices: readonly Choice[],
+  typed: Typed,
+  hint: string = HINT,
+): Html {
   const { value = stored.tax_status, error } = typed.at('tax_status')
   return html`${select('Tax status', 'tax_status', Object.entries(STATUSES), value, {
-    hint: 'Who is not taxable has invoices without tax, with the note of the settings.',
+    hint,
     ...(error !== undefined && { error }),
   })}
 ${shownField('tax_status', stored.tax_status, typed)}

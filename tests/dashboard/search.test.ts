@@ -44,6 +44,22 @@ test('the search leads straight to what it finds, or groups what it finds', asyn
   expect((await member.get(`${base}/search`)).text).toContain('What are you looking for?')
 })
 
+test('the search finds invoices by their total, as each currency writes it', async () => {
+  const company = await service.company()
+  const line_items = [{ description: 'x', quantity: 1, unit_amount_cents: 123_450 }]
+  const dollars = await addOpen(company, { customer: await addCustomer(company), line_items })
+  const yen = await addCustomer(company, { currency_code: 'JPY' })
+  const inYen = await addOpen(company, { customer: yen, line_items })
+  const member = await signedIn(service, company)
+  const found = async (q: string) =>
+    (await member.get(`${base}/search?q=${encodeURIComponent(q)}`)).location?.replace(base, '')
+  for (const q of ['1234.50', '1,234.50', '1.234,5', '$1,234.50', 'USD 1234.5'])
+    expect(await found(q), q).toBe(`/invoices/${dollars.id}`)
+  for (const q of ['123450', '¥123,450']) expect(await found(q), q).toBe(`/invoices/${inYen.id}`)
+  const { text } = await member.get(`${base}/search?q=1234.51`)
+  expect(text).toContain('Nothing found')
+})
+
 test('the search finds numbers, names and tax numbers as a person types them', async () => {
   const company = await service.company()
   const customer = await addCustomer(company, {

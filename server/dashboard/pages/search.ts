@@ -8,6 +8,7 @@ import { invoiceBadge } from '../parts/status.ts'
 import { type Row, table, toUrl } from '../parts/table.ts'
 import { minute } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
+import { amountsIn, isSought } from './amounts-in-text.ts'
 import { findOwned } from './search-store.ts'
 
 const LENGTH = 5
@@ -43,7 +44,7 @@ ${found.length === 0 ? card(q === '' ? 'What are you looking for?' : 'Nothing fo
   return { title: 'Search', content }
 }
 
-const HELP = html`<p class="soft">Search by the number of an invoice or a credit note, the beginning of a word of a customer’s name, email, external ID or tax number, with or without accents, the name or code of a plan, coupon or meter, the idempotency key of an event, or an ID, such as that of a credit grant or a payment method.</p>`
+const HELP = html`<p class="soft">Search by the number of an invoice or a credit note, the total of an invoice, the beginning of a word of a customer’s name, email, external ID or tax number, with or without accents, the name or code of a plan, coupon or meter, the idempotency key of an event, or an ID, such as that of a credit grant or a payment method.</p>`
 
 async function findById(visit: Visit, id: string): Promise<string | undefined> {
   const { base, call, mode } = visit
@@ -108,8 +109,13 @@ async function findByText({ base, timezone, call }: Visit, q: string): Promise<G
   const list = <Id extends OperationId>(id: Id, query: Record<string, string>) =>
     orNothing<Reply<Id>['body']>(call(id, { query: { ...query, limit: String(LENGTH) } }))
   const number = q.toUpperCase()
+  const sought = amountsIn(q)
+  const ofAmount = sought.map(async (amount) => {
+    const found = await list('listInvoices', { total_cents: String(amount.cents) })
+    return { ...found, invoices: found?.invoices.filter((each) => isSought(amount, each.currency_code)) }
+  })
   const [invoices, credit, customers, events, plans, coupons, meters] = await Promise.all([
-    list('listInvoices', { invoice_number: number }),
+    Promise.all([list('listInvoices', { invoice_number: number }), ...ofAmount]),
     list('listCreditNotes', { credit_note_number: number }),
     list('listCustomers', { q }),
     list('listEvents', { idempotency_key: q }),
@@ -130,18 +136,24 @@ async function findByText({ base, timezone, call }: Visit, q: string): Promise<G
       columns,
       rows: all.map(({ url, title, cells }) => [html`<a href="${url}">${title}</a>`, ...cells] as const),
       urls: all.map(({ url }) => url),
-      ...(things.length === LENGTH && { more }),
+      ...(things.length >= LENGTH && { more }),
     }
   }
   return [
-    group('Invoices', ['Number', 'Customer', 'Total'], invoices?.invoices, (invoice) => ({
-      url: `${base}/invoices/${invoice.id}`,
-      title: invoice.invoice_number ?? 'Draft',
-      cells: [
-        html`<bdi class="text">${invoice.buyer.name}</bdi> ${invoiceBadge(invoice)}`,
-        formatMoney(invoice.total_cents, invoice.currency_code),
-      ],
-    })),
+    group(
+      'Invoices',
+      ['Number', 'Customer', 'Total'],
+      invoices.flatMap((found) => found?.invoices ?? []),
+      (invoice) => ({
+        url: `${base}/invoices/${invoice.id}`,
+        title: invoice.invoice_number ?? 'Draft',
+        cells: [
+          html`<bdi class="text">${invoice.buyer.name}</bdi> ${invoiceBadge(invoice)}`,
+          formatMoney(invoice.total_cents, invoice.currency_code),
+        ],
+      }),
+      sought[0] && toUrl(`${base}/invoices`, { total_cents: String(sought[0].cents) }),
+    ),
     group('Credit notes', ['Number', 'Customer', 'Total'], credit?.credit_notes, (note) => ({
       url: `${base}/credit-notes/${note.id}`,
       title: note.credit_note_number,

@@ -2732,6 +2732,35 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/subscriptions/{id}/usage/breakdown": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Break the usage of a price down by property
+         * @description Returns which values of one or two properties of the events the usage of a price comes from, such as which workspace or which model, and what each comes to. It is for prices
+         *     of meters that `count` or `sum`, whose units add up.
+         *
+         *     - Without `at` it is the last part of the current billing period in which the price applied; with `at`, the part that this moment lies in. For a line of an invoice, send its
+         *       `usage.price_id`, and its `period_start` as `at`.
+         *     - The 100 largest groups come first, by `units`; `others` has the rest.
+         *     - Each group has its share of the price's amount by its units, tiers and minimum included. The shares add up to the amount of the line or, in a pricing unit, to what was deducted.
+         *     - The events are read when you ask, one such request of a company at a time. That is for up to 1,000,000 events, so long as they are kept.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getUsageBreakdown"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/subscriptions/preview": {
         parameters: {
             query?: never;
@@ -3472,12 +3501,14 @@ export interface components {
         NullableLegalText: NullableLegalText;
         NullableLogo: NullableLogo;
         NullableMemberRole: NullableMemberRole;
+        NullableOtherGroups: NullableOtherGroups;
         NullablePaymentFailure: NullablePaymentFailure;
         NullablePropertyName: NullablePropertyName;
         NullablePurchaseOrderNumber: NullablePurchaseOrderNumber;
         NullableRefundFailure: NullableRefundFailure;
         NullableRegistrationNumber: NullableRegistrationNumber;
         NullableResponseBody: NullableResponseBody;
+        NullableShareCents: NullableShareCents;
         NullableStatusCode: NullableStatusCode;
         NullableSupportEmail: NullableSupportEmail;
         NullableTaxCategory: NullableTaxCategory;
@@ -3747,11 +3778,14 @@ export interface components {
         Usage: Usage;
         UsageBillingInterval: UsageBillingInterval;
         UsageBillingIntervalInput: UsageBillingIntervalInput;
+        UsageBreakdown: UsageBreakdown;
+        UsageBreakdownResponse: UsageBreakdownResponse;
         UsageCharge: UsageCharge;
         UsageEvent: UsageEvent;
         UsageEventInput: UsageEventInput;
         UsageEventListResponse: UsageEventListResponse;
         UsageEventResponse: UsageEventResponse;
+        UsageGroup: UsageGroup;
         UsageLineItem: UsageLineItem;
         UsagePoint: UsagePoint;
         UsageResponse: UsageResponse;
@@ -4304,6 +4338,19 @@ export interface components {
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidBody: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": BadRequestError;
+            };
+        };
+        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. Where `at` lies in no period of the subscription that has begun, the rule is `no_period`, and where the subscription had no price of this id then, `unknown_price`. A price of a meter that neither counts nor sums is `not_allowed`. For more than 1,000,000 events it is `too_many_events`, and where events of the period are no longer kept, `events_dropped`. */
+        InvalidBreakdownQuery: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -5825,6 +5872,16 @@ export interface components {
          */
         BillingReasonFilter: ("manual" | "subscription_create" | "subscription_cycle" | "subscription_usage" | "subscription_update" | "subscription_cancel")[];
         /**
+         * @description A moment of the part of a billing period. By default the last part of the current period, or of the last one of a canceled subscription.
+         * @example 2026-03-01T09:15:00Z
+         */
+        BreakdownAt: DateTime;
+        /**
+         * @description The price whose usage to break down, one of the plan that the subscription had at the time.
+         * @example cm6zk2p4d0011jr5vprocalls
+         */
+        BrokenDownPrice: Id;
+        /**
          * @description Only finalized invoices whose buyer has an address in this country.
          * @example US
          */
@@ -6000,6 +6057,13 @@ export interface components {
          * @example 2026-03
          */
         FromMonth: Month;
+        /**
+         * @description The properties of the events by whose values to group, one or two: `group_by=workspace&group_by=model`.
+         * @example [
+         *       "region"
+         *     ]
+         */
+        GroupBy: string[];
         /**
          * @description `true`: only drafts that have `issues`. `false`: only invoices without any, such as all that are finalized. Without it: all.
          * @example true
@@ -12826,6 +12890,62 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getUsageBreakdown: {
+        parameters: {
+            query: {
+                /**
+                 * @description A moment of the part of a billing period. By default the last part of the current period, or of the last one of a canceled subscription.
+                 * @example 2026-03-01T09:15:00Z
+                 */
+                at?: components["parameters"]["BreakdownAt"];
+                /**
+                 * @description The properties of the events by whose values to group, one or two: `group_by=workspace&group_by=model`.
+                 * @example [
+                 *       "region"
+                 *     ]
+                 */
+                group_by: components["parameters"]["GroupBy"];
+                /**
+                 * @description The price whose usage to break down, one of the plan that the subscription had at the time.
+                 * @example cm6zk2p4d0011jr5vprocalls
+                 */
+                price_id: components["parameters"]["BrokenDownPrice"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The subscription's id.
+                 * @example cm7q5b8w40006jr5vs1h4acme
+                 */
+                id: components["parameters"]["SubscriptionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The usage of the price, by property. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": UsageBreakdownResponse;
+                };
+            };
+            400: components["responses"]["InvalidBreakdownQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["SubscriptionNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     previewSubscription: {
         parameters: {
             query?: never;
@@ -18110,6 +18230,30 @@ type NullableLogo = string | null;
  * @example read_only
  */
 type NullableMemberRole = "owner" | "member" | "read_only" | "null" | (string & {}) | null;
+/**
+ * @description The groups beyond the 100 largest together; null where there are none.
+ * @example null
+ */
+type NullableOtherGroups = {
+    /**
+     * @description Their share of `amount`; null where the price is in the currency.
+     * @example null
+     * @example 1.5
+     */
+    amount: NullableDecimal;
+    /** @description Their share of `amount_cents`; null where the price is in a pricing unit. */
+    amount_cents: NullableShareCents;
+    /**
+     * @description How many groups they are.
+     * @example 12
+     */
+    group_count: number;
+    /**
+     * @description What was counted of their events.
+     * @example 300
+     */
+    units: Decimal;
+} | null;
 /** @description Why it failed; null if it did not. */
 type NullablePaymentFailure = {
     code: PaymentFailureCode;
@@ -18149,6 +18293,12 @@ type NullableRegistrationNumber = string | null;
  * @example null
  */
 type NullableResponseBody = string | null;
+/**
+ * @description An amount in the currency's minor unit; null where the price is in a pricing unit.
+ * @example 2000
+ * @example null
+ */
+type NullableShareCents = number | null;
 /**
  * @description The answer's HTTP status; null without an answer.
  * @example 204
@@ -21654,6 +21804,56 @@ type UsageBillingInterval = "period" | "month" | (string & {});
  * @enum {string}
  */
 type UsageBillingIntervalInput = "period" | "month";
+/** @description Which values of properties the usage of a price comes from, in one part of a billing period. */
+type UsageBreakdown = {
+    /**
+     * @description What the units cost in the pricing unit; null where the price is in the currency.
+     * @example null
+     * @example 417.5
+     */
+    amount: NullableDecimal;
+    /** @description What the units cost in the currency's minor unit, as on the line; null where the price is in a pricing unit. */
+    amount_cents: NullableShareCents;
+    currency_code: CurrencyCode;
+    customer_id: Id;
+    /**
+     * @description The properties by whose values the usage is grouped, as asked.
+     * @example [
+     *       "region"
+     *     ]
+     */
+    group_by: string[];
+    /** @description The largest groups by `units`, up to 100, the largest first. Empty without usage. */
+    groups: UsageGroup[];
+    /** @description The meter that counted the events. */
+    meter_id: Id;
+    others: NullableOtherGroups;
+    /** @description When the part of the period ends, exclusive. */
+    period_end: Timestamp;
+    /** @description When the part of the period starts, as that of the line does. */
+    period_start: Timestamp;
+    /** @description The plan that has the price. */
+    plan_id: Id;
+    /** @description The price, which a line names as `usage.price_id`. */
+    price_id: Id;
+    /**
+     * @description The pricing unit of the price; null where it is in the currency.
+     * @example null
+     * @example api_credits
+     */
+    pricing_unit_code: NullableCode;
+    subscription_id: Id;
+    /**
+     * @description What was counted, as on the line.
+     * @example 60000
+     */
+    units: Decimal;
+};
+type UsageBreakdownResponse = {
+    request_id: RequestId;
+    success: Success;
+    usage_breakdown: UsageBreakdown;
+};
 /**
  * @description What one price has come to. `type` says where it is charged.
  *
@@ -21708,6 +21908,29 @@ type UsageEventResponse = {
     event: UsageEvent;
     request_id: RequestId;
     success: Success;
+};
+/** @description The usage of events with these values. */
+type UsageGroup = {
+    /**
+     * @description Its share of `amount`; null where the price is in the currency.
+     * @example null
+     * @example 208.75
+     */
+    amount: NullableDecimal;
+    /** @description Its share of `amount_cents`; null where the price is in a pricing unit. */
+    amount_cents: NullableShareCents;
+    /**
+     * @description What was counted of these events.
+     * @example 40000
+     */
+    units: Decimal;
+    /**
+     * @description The values of the properties of `group_by`, in its order, as text; null where the events have no such property.
+     * @example [
+     *       "eu-central"
+     *     ]
+     */
+    values: (string | null)[];
 };
 /** @description A line for the usage at one price. `quantity` is 1, and `unit_amount_cents` is what of its cost is billed here, rounded once. */
 type UsageLineItem = {
@@ -21776,7 +21999,7 @@ type ValidationProblem = {
      *     | `unknown_token` | The provider `test` has no such `token`, or it is not of the form that `stripe` needs: `cus_…:pm_…` |
      *     | `duplicate_property` | Another filter of the meter names this property |
      *     | `duplicate_meter` | Another price of the plan is for the same meter |
-     *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this `code`, or else of this meter, has, or was sent with a new plan |
+     *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this `code`, or else of this meter, has, or was sent with a new plan; or the subscription had no price of this `price_id` then |
      *     | `unknown_pricing_unit` | No active pricing unit has this `code` |
      *     | `unknown_tax_rate` | No active tax rate has this `code` |
      *     | `unknown_coupon` | No active coupon has this `code` |
@@ -21795,8 +22018,8 @@ type ValidationProblem = {
      *     | `maximum_below_fee` | The maximum of a plan is below its fee |
      *     | `invalid_range` | `from` is after `to`, `from_month` after `to_month`, or `period_end` of a line not after its `period_start` |
      *     | `period_incomplete` | A line has one of `period_start` and `period_end` |
-     *     | `too_many_events` | `from`, `to` or the periods of a start in the past cut hours that have too many events to be read one by one |
-     *     | `events_dropped` | `from`, `to` or a period of a start in the past cuts an hour whose events are no longer kept, or events after `after_sequence` are no longer kept |
+     *     | `too_many_events` | `from`, `to` or the periods of a start in the past cut hours that have too many events to be read one by one, or a breakdown has more than 1,000,000 |
+     *     | `events_dropped` | `from`, `to` or a period of a start in the past cuts an hour whose events are no longer kept, or events after `after_sequence` or of a breakdown are no longer kept |
      *     | `not_whole_hour` | `from` or `to` is not on a whole hour |
      *     | `too_much_usage` | The window has more than 1,000,000 values of hours and customers, or a start in the past more than 100,000 distinct values to count, or usage of more than 10^15 minor units |
      *     | `too_many_periods` | More than 100 periods have begun since a start in the past |

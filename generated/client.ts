@@ -16,7 +16,7 @@ export const methods = {
   plans: { listPricingUnits: 'listPricingUnits', createPricingUnit: 'createPricingUnit', getPricingUnit: 'getPricingUnit', updatePricingUnit: 'updatePricingUnit', archivePricingUnit: 'archivePricingUnit', unarchivePricingUnit: 'unarchivePricingUnit', list: 'listPlans', create: 'createPlan', get: 'getPlan', update: 'updatePlan', archive: 'archivePlan', unarchive: 'unarchivePlan' },
   taxRates: { list: 'listTaxRates', create: 'createTaxRate', get: 'getTaxRate', update: 'updateTaxRate', archive: 'archiveTaxRate', unarchive: 'unarchiveTaxRate' },
   coupons: { list: 'listCoupons', create: 'createCoupon', get: 'getCoupon', update: 'updateCoupon', archive: 'archiveCoupon', unarchive: 'unarchiveCoupon' },
-  subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', previewCancellation: 'previewSubscriptionCancellation', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewSubscriptionPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage', export: 'exportSubscriptions' },
+  subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', previewCancellation: 'previewSubscriptionCancellation', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewSubscriptionPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage', getUsageBreakdown: 'getUsageBreakdown', export: 'exportSubscriptions' },
   discounts: { create: 'createDiscount', list: 'listDiscounts', get: 'getDiscount', end: 'endDiscount' },
   invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', getPdf: 'getInvoicePdf', getReceipt: 'getInvoiceReceipt', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment', export: 'exportInvoices' },
   payments: { createAttempt: 'createPaymentAttempt', list: 'listPayments', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', listCustomerMethods: 'listCustomerPaymentMethods', createMethod: 'createPaymentMethod', getMethod: 'getPaymentMethod', detachMethod: 'detachPaymentMethod', createMethodSession: 'createPaymentMethodSession', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider', export: 'exportPayments' },
@@ -1120,6 +1120,23 @@ export type SubscriptionsMethods = {
    */
   getUsage(subscriptionId: string, query?: GetSubscriptionUsageQuery, options?: CallOptions): ApiPromise<SubscriptionUsageResponse>
   /**
+   * Break the usage of a price down by property: `GET /v1/subscriptions/{id}/usage/breakdown`
+   *
+   * Returns which values of one or two properties of the events the usage of a price comes from, such as which workspace or which model, and what each comes to. It is for prices
+   * of meters that `count` or `sum`, whose units add up.
+   *
+   * - Without `at` it is the last part of the current billing period in which the price applied; with `at`, the part that this moment lies in. For a line of an invoice, send its
+   *   `usage.price_id`, and its `period_start` as `at`.
+   * - The 100 largest groups come first, by `units`; `others` has the rest.
+   * - Each group has its share of the price's amount by its units, tiers and minimum included. The shares add up to the amount of the line or, in a pricing unit, to what was deducted.
+   * - The events are read when you ask, one such request of a company at a time. That is for up to 1,000,000 events, so long as they are kept.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `SUBSCRIPTION_NOT_FOUND`.
+   */
+  getUsageBreakdown(subscriptionId: string, query: GetUsageBreakdownQuery, options?: CallOptions): ApiPromise<UsageBreakdownResponse>
+  /**
    * Export subscriptions as CSV: `GET /v1/exports/subscriptions`
    *
    * Returns every subscription that the same filters select in `listSubscriptions`, in its order, as CSV: one line each, with the names of its customer and its plan as they are now. A
@@ -2130,6 +2147,7 @@ export type ListTaxRatesQuery = NonNullable<Contract['listTaxRates']['parameters
 export type ListCouponsQuery = NonNullable<Contract['listCoupons']['parameters']['query']>
 export type ListSubscriptionsQuery = OneOrSeveral<NonNullable<Contract['listSubscriptions']['parameters']['query']>>
 export type GetSubscriptionUsageQuery = NonNullable<Contract['getSubscriptionUsage']['parameters']['query']>
+export type GetUsageBreakdownQuery = OneOrSeveral<NonNullable<Contract['getUsageBreakdown']['parameters']['query']>>
 export type ExportSubscriptionsQuery = OneOrSeveral<NonNullable<Contract['exportSubscriptions']['parameters']['query']>>
 export type ListDiscountsQuery = OneOrSeveral<NonNullable<Contract['listDiscounts']['parameters']['query']>>
 export type ListInvoicesQuery = OneOrSeveral<NonNullable<Contract['listInvoices']['parameters']['query']>>
@@ -2601,6 +2619,11 @@ export type OtherUsageCharge = components['schemas']['OtherUsageCharge']
 export type UsageCharge = components['schemas']['UsageCharge']
 export type SubscriptionUsage = components['schemas']['SubscriptionUsage']
 export type SubscriptionUsageResponse = components['schemas']['SubscriptionUsageResponse']
+export type NullableShareCents = components['schemas']['NullableShareCents']
+export type UsageGroup = components['schemas']['UsageGroup']
+export type NullableOtherGroups = components['schemas']['NullableOtherGroups']
+export type UsageBreakdown = components['schemas']['UsageBreakdown']
+export type UsageBreakdownResponse = components['schemas']['UsageBreakdownResponse']
 export type DiscountCreate = components['schemas']['DiscountCreate']
 export type PercentDiscountTerms = components['schemas']['PercentDiscountTerms']
 export type AmountDiscountTerms = components['schemas']['AmountDiscountTerms']

@@ -1,5 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import type { AuditEventListResponse, BadRequestError, BalanceListResponse, CancellationPreviewResponse, CompanyResponse, CouponListResponse, CouponResponse, CreditGrantListResponse, CreditGrantPayOutResponse, CreditGrantResponse, CreditNoteListResponse, CreditNotePreviewResponse, CreditNoteResponse, Csv, CustomerListResponse, CustomerResponse, DeletedCustomerResponse, DeletedInvoiceResponse, DeletedTestClockResponse, DeletedWebhookEndpointResponse, DiscountListResponse, DiscountResponse, ErrorResponse, EventChargeListResponse, HealthResponse, IngestResponse, InvoiceListResponse, InvoicePdf, InvoiceResponse, InvoicesReportResponse, MeterListResponse, MeterResponse, MeterUsageResponse, MrrReportResponse, PaymentAttemptListResponse, PaymentAttemptResponse, PaymentListResponse, PaymentMethodListResponse, PaymentMethodResponse, PaymentMethodSessionResponse, PaymentProviderResponse, PlanListResponse, PlanResponse, PricingUnitListResponse, PricingUnitResponse, ReceivablesListResponse, ReceivablesReportResponse, RefundListResponse, RefundResponse, RevenueReportResponse, SubscriptionListResponse, SubscriptionResponse, SubscriptionUsageResponse, TaxRateListResponse, TaxRateResponse, TaxReportResponse, TestClockListResponse, TestClockResponse, UpcomingInvoiceResponse, UsageEventListResponse, UsageEventResponse, UsageResponse, WalletBalanceListResponse, WalletTransactionListResponse, WebhookDeliveryListResponse, WebhookDeliveryResponse, WebhookEndpointListResponse, WebhookEndpointResponse, WebhookEndpointSecretResponse, WebhookEventListResponse, WebhookEventResponse } from './client.ts'
+import type { AuditEventListResponse, BadRequestError, BalanceListResponse, CancellationPreviewResponse, CompanyResponse, CouponListResponse, CouponResponse, CreditGrantListResponse, CreditGrantPayOutResponse, CreditGrantResponse, CreditNoteListResponse, CreditNotePreviewResponse, CreditNoteResponse, Csv, CustomerListResponse, CustomerResponse, DeletedCustomerResponse, DeletedInvoiceResponse, DeletedTestClockResponse, DeletedWebhookEndpointResponse, DiscountListResponse, DiscountResponse, ErrorResponse, EventChargeListResponse, HealthResponse, IngestResponse, InvoiceListResponse, InvoicePdf, InvoiceResponse, InvoicesReportResponse, MeterListResponse, MeterResponse, MeterUsageResponse, MrrReportResponse, PaymentAttemptListResponse, PaymentAttemptResponse, PaymentListResponse, PaymentMethodListResponse, PaymentMethodResponse, PaymentMethodSessionResponse, PaymentProviderResponse, PlanListResponse, PlanResponse, PricingUnitListResponse, PricingUnitResponse, ReceivablesListResponse, ReceivablesReportResponse, RefundListResponse, RefundResponse, RevenueReportResponse, SubscriptionListResponse, SubscriptionResponse, SubscriptionUsageResponse, TaxRateListResponse, TaxRateResponse, TaxReportResponse, TestClockListResponse, TestClockResponse, UpcomingInvoiceResponse, UsageBreakdownResponse, UsageEventListResponse, UsageEventResponse, UsageResponse, WalletBalanceListResponse, WalletTransactionListResponse, WebhookDeliveryListResponse, WebhookDeliveryResponse, WebhookEndpointListResponse, WebhookEndpointResponse, WebhookEndpointSecretResponse, WebhookEventListResponse, WebhookEventResponse } from './client.ts'
 
 const method_not_allowed0: ErrorResponse = {"success":false,"error":{"code":"METHOD_NOT_ALLOWED","message":"This path does not support this method"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const internal_error1: ErrorResponse = {"success":false,"error":{"code":"INTERNAL_ERROR","message":"Internal server error"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
@@ -90,50 +90,51 @@ const invalid_plan_change85: BadRequestError = {"success":false,"error":{"code":
 const invoice_line_limit_exceeded86: ErrorResponse = {"success":false,"error":{"code":"INVOICE_LINE_LIMIT_EXCEEDED","message":"The invoice of this period could have more lines than an invoice can have","details":{"limit":1000}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const tax_behavior_mismatch87: ErrorResponse = {"success":false,"error":{"code":"TAX_BEHAVIOR_MISMATCH","message":"The prices of one plan have tax in them, and those of the other do not","details":{"tax_behavior":"exclusive","plan_tax_behavior":"inclusive"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const to_scale88: UpcomingInvoiceResponse = {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","currency_code":"USD","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","line_items":[{"type":"fee","description":"Scale","quantity":1,"unit_code":"C62","unit_amount_cents":19900,"amount_cents":19900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-05-01T09:15:00.000Z","period_end":"2026-06-01T09:15:00.000Z"},{"type":"proration","description":"Unused time on Pro","quantity":1,"unit_code":"C62","unit_amount_cents":-2450,"amount_cents":-2450,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":"cm8lf2uf9fn95kld5kz8ojr5v","credited_invoice_id":"cm8z3wn5a0010jr5vi7a4pril","credited_invoice_number":"INV-000003"},{"type":"proration","description":"Remaining time on Scale","quantity":1,"unit_code":"C62","unit_amount_cents":9950,"amount_cents":9950,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":null,"credited_invoice_id":null,"credited_invoice_number":null},{"type":"usage","description":"API calls","quantity":1,"unit_code":"C62","unit_amount_cents":2160,"amount_cents":2160,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-04-16T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"64000","free_units":"0","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"54000","unit_amount":"0.0004","flat_amount":"0","amount":"21.6"}]}},{"type":"usage","description":"API calls","quantity":1,"unit_code":"C62","unit_amount_cents":0,"amount_cents":0,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"0","free_units":"0","late_events":0,"charge_model":"volume","tiers":[]}},{"type":"usage","description":"Storage at its peak","quantity":1,"unit_code":"C62","unit_amount_cents":0,"amount_cents":0,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","units":"0","free_units":"0","late_events":0,"charge_model":"package","package_amount":"2.5","package_size":"5","packages":"0"}}],"tax_behavior":"exclusive","subtotal_cents":29560,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":29560,"taxes":[],"discounts":[],"amount_due_cents":13629,"finalizes_at":"2026-05-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const next_period89: DiscountResponse = {"success":true,"discount":{"id":"cm8x2k7d40001jr5vdi1acme2","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","coupon_id":"cm6zk7c1p0001jr5vco1laun2","coupon":{"code":"launch-20","name":"Launch offer","type":"percent","percent_off":"20","periods":3,"plan_codes":null,"meter_codes":null,"line_types":null},"starts_at":"2026-05-01T09:15:00.000Z","ends_at":null,"remaining_periods":3,"taken_cents":0,"status":"active","metadata":{},"created_at":"2026-04-17T10:00:00.000Z","updated_at":"2026-04-17T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const discount_not_found90: ErrorResponse = {"success":false,"error":{"code":"DISCOUNT_NOT_FOUND","message":"Discount not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const march_invoice91: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"draft","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_code":"C62","unit_amount_cents":250,"amount_cents":32109,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_code":"C62","unit_amount_cents":-1500,"amount_cents":-1500,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"subscription_id":null,"period_start":null,"period_end":null}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":35509,"taxes":[],"discounts":[],"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[{"code":"no_tax_rate","path":"line_items[0].tax_rates","message":"3 lines have no tax rate."}],"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_invoice92: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.collection_method","code":"required","message":"must be present"},{"path":"body.line_items[0].quantity","code":"exclusive_minimum","message":"must be > 0"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const negative_total93: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.line_items","code":"amount_out_of_range","message":"must add up to 0 or more"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const open94: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"open","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":"PO-7781","memo":"Order of the Exampletown works.","line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_code":"C62","unit_amount_cents":250,"amount_cents":32109,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_code":"C62","unit_amount_cents":-1500,"amount_cents":-1500,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"subscription_id":null,"period_start":null,"period_end":null}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":35509,"taxes":[],"discounts":[],"amount_due_cents":35509,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://billing.nordwind.example/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const void95: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"void","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":"PO-7781","memo":"Order of the Exampletown works.","line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_code":"C62","unit_amount_cents":250,"amount_cents":32109,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_code":"C62","unit_amount_cents":-1500,"amount_cents":-1500,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"subscription_id":null,"period_start":null,"period_end":null}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":35509,"taxes":[],"discounts":[],"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://billing.nordwind.example/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":"2026-04-02T16:05:00.000Z","marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-02T16:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const first_fee96: InvoiceResponse = {"success":true,"invoice":{"id":"cm7q5b8w40007jr5vi3f1rst9","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"billing@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","plan_id":"cm6zk8w1c0004jr5vpz4prop1","billing_reason":"subscription_create","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8lb7l6ss9s4n0t5z4pvjr5v","type":"fee","description":"Pro","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":4900,"taxes":[],"discounts":[],"amount_due_cents":0,"amount_paid_cents":4900,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000017","public_invoice_url":"https://billing.nordwind.example/pay/Jt4Wm9yBs6Kx1QzR8vLf5C","due_at":"2026-03-31T09:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-03-01T09:15:00.000Z","paid_at":"2026-03-20T00:00:00.000Z","payments":[{"id":"cm8ha7n3k0016jr5vpaywrong","mode":"live","source":"out_of_band","amount_cents":4900,"refunded_cents":0,"paid_at":"2026-03-18T00:00:00.000Z","reference":"SEPA 4408-20260318","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":"2026-03-18T09:20:00.000Z","created_at":"2026-03-18T09:00:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"},{"id":"cm8hd2q6m0017jr5vpaysepa1","mode":"live","source":"out_of_band","amount_cents":4900,"refunded_cents":0,"paid_at":"2026-03-20T00:00:00.000Z","reference":"SEPA 4471-20260320","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-03-20T14:00:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const paid97: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","plan_id":"cm6zk8w1c0004jr5vpz4prop1","billing_reason":"subscription_cycle","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_code":"C62","unit_amount_cents":4169,"amount_cents":4169,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","free_units":"0","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":9069,"taxes":[],"discounts":[],"amount_due_cents":0,"amount_paid_cents":9069,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://billing.nordwind.example/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":"2026-04-03T09:00:00.000Z","payments":[{"id":"cm91v6x8e0016jr5vpaywalle","mode":"live","source":"wallet","amount_cents":9069,"refunded_cents":0,"paid_at":"2026-04-03T09:00:00.000Z","reference":null,"wallet_transaction_id":"cm91v6x8e0015jr5vt4payusd","payment_attempt_id":null,"voided_at":null,"created_at":"2026-04-03T09:00:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const partly_paid98: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example","address":{"line1":"Esimerkkikatu 1","line2":null,"postal_code":"00000","city":"Helsinki","state":null,"country":"FI"},"tax_ids":[{"type":"eu_vat","value":"FI00000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","plan_id":"cm6zk8w1c0006jr5vpd9euro3","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_code":"C62","unit_amount_cents":2397,"amount_cents":2397,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":2397,"taxes":[],"discounts":[],"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://billing.nordwind.example/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"refunded_cents":0,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const uncollectible99: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example","address":{"line1":"Esimerkkikatu 1","line2":null,"postal_code":"00000","city":"Helsinki","state":null,"country":"FI"},"tax_ids":[{"type":"eu_vat","value":"FI00000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","plan_id":"cm6zk8w1c0006jr5vpd9euro3","billing_reason":"subscription_create","status":"uncollectible","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_code":"C62","unit_amount_cents":2397,"amount_cents":2397,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":2397,"taxes":[],"discounts":[],"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://billing.nordwind.example/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"refunded_cents":0,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":"2026-07-01T08:00:00.000Z","payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-07-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_found100: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_FOUND","message":"Invoice not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_draft101: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_DRAFT","message":"Only a draft invoice allows this","details":{"status":"open"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_editable102: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_EDITABLE","message":"A subscription drafted this invoice: it cannot be deleted, and few of its fields can be changed","details":{"subscription_id":"cm7q5b8w40006jr5vs1h4acme"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const not_configured103: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"package":"@myriaddreamin/typst-ts-node-compiler"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_payable104: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_PAYABLE","message":"Only an open or uncollectible invoice can be paid","details":{"status":"void"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_provider_not_set105: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_SET","message":"No payment provider is set"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_provider_not_active106: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_ACTIVE","message":"The payment provider is not active","details":{"status":"disabled","disabled_reason":"credentials_refused"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const part_of_a_line107: CreditNoteResponse = {"success":true,"credit_note":{"id":"cm9c1d5n30007jr5vcn7apica","mode":"live","invoice_id":"cm8z3wn5a0010jr5vi7a4pril","invoice_number":"INV-000003","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","credit_note_number":"CN-000007","status":"issued","reason":"unsatisfactory","memo":"API calls during the outage of 12 March","currency_code":"USD","tax_behavior":"exclusive","line_items":[{"id":"cm9c1d5n30008jr5vcl1apica","line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","description":"API calls","amount_cents":2000,"tax_cents":0,"tax_rates":[]}],"subtotal_cents":2000,"tax_cents":0,"total_cents":2000,"taxes":[],"applied_to_invoice_cents":0,"credited_to_wallet_cents":0,"refunded_cents":0,"out_of_band_cents":2000,"out_of_band_reference":"SEPA 4471-20260410","credit_grant_id":null,"seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"public_credit_note_url":"https://billing.nordwind.example/credit_notes/w3Kp9sTf6Bq1VxYz8NcHrL","metadata":{},"timezone":"UTC","issued_at":"2026-04-10T08:20:00.000Z","voided_at":null,"created_at":"2026-04-10T08:20:00.000Z","updated_at":"2026-04-10T08:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const unknown_line_item108: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.line_items[0].line_item_id","code":"unknown_line_item","message":"must be the id of a line of the invoice"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_creditable109: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_CREDITABLE","message":"Only an open, paid or uncollectible invoice can be given back","details":{"status":"draft"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const credit_note_too_large110: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_TOO_LARGE","message":"The credit note gives back more than is left","details":{"line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","left_cents":2169}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const credit_note_limit_exceeded111: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_LIMIT_EXCEEDED","message":"The invoice has as many credit notes as it can have","details":{"limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const void112: CreditNoteResponse = {"success":true,"credit_note":{"id":"cm9c1d5n30007jr5vcn7apica","mode":"live","invoice_id":"cm8z3wn5a0010jr5vi7a4pril","invoice_number":"INV-000003","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","credit_note_number":"CN-000007","status":"void","reason":"unsatisfactory","memo":"API calls during the outage of 12 March","currency_code":"USD","tax_behavior":"exclusive","line_items":[{"id":"cm9c1d5n30008jr5vcl1apica","line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","description":"API calls","amount_cents":2000,"tax_cents":0,"tax_rates":[]}],"subtotal_cents":2000,"tax_cents":0,"total_cents":2000,"taxes":[],"applied_to_invoice_cents":0,"credited_to_wallet_cents":0,"refunded_cents":0,"out_of_band_cents":2000,"out_of_band_reference":"SEPA 4471-20260410","credit_grant_id":null,"seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"public_credit_note_url":"https://billing.nordwind.example/credit_notes/w3Kp9sTf6Bq1VxYz8NcHrL","metadata":{},"timezone":"UTC","issued_at":"2026-04-10T08:20:00.000Z","voided_at":"2026-04-11T14:30:00.000Z","created_at":"2026-04-10T08:20:00.000Z","updated_at":"2026-04-11T14:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const credit_note_not_found113: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_NOT_FOUND","message":"Credit note not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const failed114: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"failed","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":{"code":"insufficient_funds","message":"The card has insufficient funds.","recoverable":true},"applied_cents":0,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:07.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const processing115: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"processing","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_attempt_not_found116: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_FOUND","message":"Payment attempt not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const succeeded117: RefundResponse = {"success":true,"refund":{"id":"cm8z6q2r70033jr5vrefund01","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","payment_attempt_id":"cm8z3k7w10022jr5vpattempt","credit_note_id":null,"paid_out_credit_grant_id":null,"amount_cents":35509,"currency_code":"USD","status":"succeeded","provider":"external","provider_refund_id":"re_3TAyB72eZvKYlo2C0vF5hW2q","failure":null,"credit_grant_id":null,"metadata":{},"created_at":"2026-04-02T16:30:00.000Z","updated_at":"2026-04-02T16:30:04.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const failed118: RefundResponse = {"success":true,"refund":{"id":"cm8z6p1d40032jr5vrefund01","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","payment_attempt_id":"cm8z3k7w10022jr5vpattempt","credit_note_id":null,"paid_out_credit_grant_id":null,"amount_cents":35509,"currency_code":"USD","status":"failed","provider":"external","provider_refund_id":null,"failure":{"code":"expired_or_canceled_card","message":"The card is closed.","customer_has_money":false},"credit_grant_id":null,"metadata":{},"created_at":"2026-04-02T16:25:00.000Z","updated_at":"2026-04-02T16:25:06.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const refund_not_found119: ErrorResponse = {"success":false,"error":{"code":"REFUND_NOT_FOUND","message":"Refund not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const card120: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"active","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-03-21T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_method_limit_exceeded121: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_METHOD_LIMIT_EXCEEDED","message":"The customer has as many payment methods as it can have","details":{"limit":20}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const detached122: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"detached","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-08-03T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const external123: PaymentProviderResponse = {"success":true,"payment_provider":{"mode":"live","provider":"external","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":"2026-03-20T17:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const range_too_long124: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.to_month","code":"range_too_long","message":"must not be more than 11 months after from_month"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const webhook_event_not_found125: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_EVENT_NOT_FOUND","message":"Webhook event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const url_not_public126: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.url","code":"url_not_public","message":"must not have a private address"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const not_configured127: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"setting":"SECRETS_KEY"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const webhook_endpoint_not_found128: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_NOT_FOUND","message":"Webhook endpoint not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const again129: WebhookDeliveryResponse = {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"pending","attempt_count":0,"next_attempt_at":"2026-03-20T16:50:00.000Z","last_status_code":null,"last_error":null,"last_response_body":null,"attempts":[],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const first_of_march130: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-03-01T09:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const after131: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-04-01T10:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const advancing132: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-07-14T09:15:00.000Z","status":"advancing","advancing_to":"2027-03-01T09:15:00.000Z","created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const no_period89: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.at","code":"no_period","message":"must be in a period of the subscription that has begun"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const next_period90: DiscountResponse = {"success":true,"discount":{"id":"cm8x2k7d40001jr5vdi1acme2","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","coupon_id":"cm6zk7c1p0001jr5vco1laun2","coupon":{"code":"launch-20","name":"Launch offer","type":"percent","percent_off":"20","periods":3,"plan_codes":null,"meter_codes":null,"line_types":null},"starts_at":"2026-05-01T09:15:00.000Z","ends_at":null,"remaining_periods":3,"taken_cents":0,"status":"active","metadata":{},"created_at":"2026-04-17T10:00:00.000Z","updated_at":"2026-04-17T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const discount_not_found91: ErrorResponse = {"success":false,"error":{"code":"DISCOUNT_NOT_FOUND","message":"Discount not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const march_invoice92: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"draft","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_code":"C62","unit_amount_cents":250,"amount_cents":32109,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_code":"C62","unit_amount_cents":-1500,"amount_cents":-1500,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"subscription_id":null,"period_start":null,"period_end":null}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":35509,"taxes":[],"discounts":[],"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[{"code":"no_tax_rate","path":"line_items[0].tax_rates","message":"3 lines have no tax rate."}],"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_invoice93: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.collection_method","code":"required","message":"must be present"},{"path":"body.line_items[0].quantity","code":"exclusive_minimum","message":"must be > 0"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const negative_total94: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.line_items","code":"amount_out_of_range","message":"must add up to 0 or more"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const open95: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"open","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":"PO-7781","memo":"Order of the Exampletown works.","line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_code":"C62","unit_amount_cents":250,"amount_cents":32109,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_code":"C62","unit_amount_cents":-1500,"amount_cents":-1500,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"subscription_id":null,"period_start":null,"period_end":null}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":35509,"taxes":[],"discounts":[],"amount_due_cents":35509,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://billing.nordwind.example/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const void96: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"void","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":"PO-7781","memo":"Order of the Exampletown works.","line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_code":"C62","unit_amount_cents":250,"amount_cents":32109,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_code":"C62","unit_amount_cents":-1500,"amount_cents":-1500,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"subscription_id":null,"period_start":null,"period_end":null}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":35509,"taxes":[],"discounts":[],"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://billing.nordwind.example/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":"2026-04-02T16:05:00.000Z","marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-02T16:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const first_fee97: InvoiceResponse = {"success":true,"invoice":{"id":"cm7q5b8w40007jr5vi3f1rst9","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"billing@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","plan_id":"cm6zk8w1c0004jr5vpz4prop1","billing_reason":"subscription_create","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8lb7l6ss9s4n0t5z4pvjr5v","type":"fee","description":"Pro","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":4900,"taxes":[],"discounts":[],"amount_due_cents":0,"amount_paid_cents":4900,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000017","public_invoice_url":"https://billing.nordwind.example/pay/Jt4Wm9yBs6Kx1QzR8vLf5C","due_at":"2026-03-31T09:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-03-01T09:15:00.000Z","paid_at":"2026-03-20T00:00:00.000Z","payments":[{"id":"cm8ha7n3k0016jr5vpaywrong","mode":"live","source":"out_of_band","amount_cents":4900,"refunded_cents":0,"paid_at":"2026-03-18T00:00:00.000Z","reference":"SEPA 4408-20260318","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":"2026-03-18T09:20:00.000Z","created_at":"2026-03-18T09:00:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"},{"id":"cm8hd2q6m0017jr5vpaysepa1","mode":"live","source":"out_of_band","amount_cents":4900,"refunded_cents":0,"paid_at":"2026-03-20T00:00:00.000Z","reference":"SEPA 4471-20260320","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-03-20T14:00:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const paid98: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","plan_id":"cm6zk8w1c0004jr5vpz4prop1","billing_reason":"subscription_cycle","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_code":"C62","unit_amount_cents":4169,"amount_cents":4169,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","free_units":"0","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":9069,"taxes":[],"discounts":[],"amount_due_cents":0,"amount_paid_cents":9069,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://billing.nordwind.example/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":"2026-04-03T09:00:00.000Z","payments":[{"id":"cm91v6x8e0016jr5vpaywalle","mode":"live","source":"wallet","amount_cents":9069,"refunded_cents":0,"paid_at":"2026-04-03T09:00:00.000Z","reference":null,"wallet_transaction_id":"cm91v6x8e0015jr5vt4payusd","payment_attempt_id":null,"voided_at":null,"created_at":"2026-04-03T09:00:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const partly_paid99: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example","address":{"line1":"Esimerkkikatu 1","line2":null,"postal_code":"00000","city":"Helsinki","state":null,"country":"FI"},"tax_ids":[{"type":"eu_vat","value":"FI00000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","plan_id":"cm6zk8w1c0006jr5vpd9euro3","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_code":"C62","unit_amount_cents":2397,"amount_cents":2397,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":2397,"taxes":[],"discounts":[],"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://billing.nordwind.example/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"refunded_cents":0,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const uncollectible100: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example","address":{"line1":"Esimerkkikatu 1","line2":null,"postal_code":"00000","city":"Helsinki","state":null,"country":"FI"},"tax_ids":[{"type":"eu_vat","value":"FI00000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","plan_id":"cm6zk8w1c0006jr5vpd9euro3","billing_reason":"subscription_create","status":"uncollectible","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_code":"C62","unit_amount_cents":2397,"amount_cents":2397,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":2397,"taxes":[],"discounts":[],"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://billing.nordwind.example/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"refunded_cents":0,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":"2026-07-01T08:00:00.000Z","payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-07-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_found101: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_FOUND","message":"Invoice not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_draft102: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_DRAFT","message":"Only a draft invoice allows this","details":{"status":"open"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_editable103: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_EDITABLE","message":"A subscription drafted this invoice: it cannot be deleted, and few of its fields can be changed","details":{"subscription_id":"cm7q5b8w40006jr5vs1h4acme"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const not_configured104: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"package":"@myriaddreamin/typst-ts-node-compiler"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_payable105: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_PAYABLE","message":"Only an open or uncollectible invoice can be paid","details":{"status":"void"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_provider_not_set106: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_SET","message":"No payment provider is set"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_provider_not_active107: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_ACTIVE","message":"The payment provider is not active","details":{"status":"disabled","disabled_reason":"credentials_refused"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const part_of_a_line108: CreditNoteResponse = {"success":true,"credit_note":{"id":"cm9c1d5n30007jr5vcn7apica","mode":"live","invoice_id":"cm8z3wn5a0010jr5vi7a4pril","invoice_number":"INV-000003","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","credit_note_number":"CN-000007","status":"issued","reason":"unsatisfactory","memo":"API calls during the outage of 12 March","currency_code":"USD","tax_behavior":"exclusive","line_items":[{"id":"cm9c1d5n30008jr5vcl1apica","line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","description":"API calls","amount_cents":2000,"tax_cents":0,"tax_rates":[]}],"subtotal_cents":2000,"tax_cents":0,"total_cents":2000,"taxes":[],"applied_to_invoice_cents":0,"credited_to_wallet_cents":0,"refunded_cents":0,"out_of_band_cents":2000,"out_of_band_reference":"SEPA 4471-20260410","credit_grant_id":null,"seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"public_credit_note_url":"https://billing.nordwind.example/credit_notes/w3Kp9sTf6Bq1VxYz8NcHrL","metadata":{},"timezone":"UTC","issued_at":"2026-04-10T08:20:00.000Z","voided_at":null,"created_at":"2026-04-10T08:20:00.000Z","updated_at":"2026-04-10T08:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const unknown_line_item109: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.line_items[0].line_item_id","code":"unknown_line_item","message":"must be the id of a line of the invoice"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_creditable110: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_CREDITABLE","message":"Only an open, paid or uncollectible invoice can be given back","details":{"status":"draft"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const credit_note_too_large111: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_TOO_LARGE","message":"The credit note gives back more than is left","details":{"line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","left_cents":2169}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const credit_note_limit_exceeded112: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_LIMIT_EXCEEDED","message":"The invoice has as many credit notes as it can have","details":{"limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const void113: CreditNoteResponse = {"success":true,"credit_note":{"id":"cm9c1d5n30007jr5vcn7apica","mode":"live","invoice_id":"cm8z3wn5a0010jr5vi7a4pril","invoice_number":"INV-000003","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","credit_note_number":"CN-000007","status":"void","reason":"unsatisfactory","memo":"API calls during the outage of 12 March","currency_code":"USD","tax_behavior":"exclusive","line_items":[{"id":"cm9c1d5n30008jr5vcl1apica","line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","description":"API calls","amount_cents":2000,"tax_cents":0,"tax_rates":[]}],"subtotal_cents":2000,"tax_cents":0,"total_cents":2000,"taxes":[],"applied_to_invoice_cents":0,"credited_to_wallet_cents":0,"refunded_cents":0,"out_of_band_cents":2000,"out_of_band_reference":"SEPA 4471-20260410","credit_grant_id":null,"seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"public_credit_note_url":"https://billing.nordwind.example/credit_notes/w3Kp9sTf6Bq1VxYz8NcHrL","metadata":{},"timezone":"UTC","issued_at":"2026-04-10T08:20:00.000Z","voided_at":"2026-04-11T14:30:00.000Z","created_at":"2026-04-10T08:20:00.000Z","updated_at":"2026-04-11T14:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const credit_note_not_found114: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_NOT_FOUND","message":"Credit note not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const failed115: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"failed","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":{"code":"insufficient_funds","message":"The card has insufficient funds.","recoverable":true},"applied_cents":0,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:07.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const processing116: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"processing","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_attempt_not_found117: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_FOUND","message":"Payment attempt not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const succeeded118: RefundResponse = {"success":true,"refund":{"id":"cm8z6q2r70033jr5vrefund01","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","payment_attempt_id":"cm8z3k7w10022jr5vpattempt","credit_note_id":null,"paid_out_credit_grant_id":null,"amount_cents":35509,"currency_code":"USD","status":"succeeded","provider":"external","provider_refund_id":"re_3TAyB72eZvKYlo2C0vF5hW2q","failure":null,"credit_grant_id":null,"metadata":{},"created_at":"2026-04-02T16:30:00.000Z","updated_at":"2026-04-02T16:30:04.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const failed119: RefundResponse = {"success":true,"refund":{"id":"cm8z6p1d40032jr5vrefund01","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","payment_attempt_id":"cm8z3k7w10022jr5vpattempt","credit_note_id":null,"paid_out_credit_grant_id":null,"amount_cents":35509,"currency_code":"USD","status":"failed","provider":"external","provider_refund_id":null,"failure":{"code":"expired_or_canceled_card","message":"The card is closed.","customer_has_money":false},"credit_grant_id":null,"metadata":{},"created_at":"2026-04-02T16:25:00.000Z","updated_at":"2026-04-02T16:25:06.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const refund_not_found120: ErrorResponse = {"success":false,"error":{"code":"REFUND_NOT_FOUND","message":"Refund not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const card121: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"active","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-03-21T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_method_limit_exceeded122: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_METHOD_LIMIT_EXCEEDED","message":"The customer has as many payment methods as it can have","details":{"limit":20}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const detached123: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"detached","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-08-03T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const external124: PaymentProviderResponse = {"success":true,"payment_provider":{"mode":"live","provider":"external","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":"2026-03-20T17:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const range_too_long125: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.to_month","code":"range_too_long","message":"must not be more than 11 months after from_month"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const webhook_event_not_found126: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_EVENT_NOT_FOUND","message":"Webhook event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const url_not_public127: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.url","code":"url_not_public","message":"must not have a private address"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const not_configured128: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"setting":"SECRETS_KEY"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const webhook_endpoint_not_found129: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_NOT_FOUND","message":"Webhook endpoint not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const again130: WebhookDeliveryResponse = {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"pending","attempt_count":0,"next_attempt_at":"2026-03-20T16:50:00.000Z","last_status_code":null,"last_error":null,"last_response_body":null,"attempts":[],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const first_of_march131: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-03-01T09:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const after132: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-04-01T10:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const advancing133: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-07-14T09:15:00.000Z","status":"advancing","advancing_to":"2027-03-01T09:15:00.000Z","created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 
 /** The examples of each operation's responses, by their names. */
 export type Fixtures = {
@@ -204,6 +205,7 @@ export type Fixtures = {
   previewSubscriptionPlanChange: { to_scale: UpcomingInvoiceResponse; invalid_plan_change: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; subscription_not_found: ErrorResponse; plan_not_found: ErrorResponse; method_not_allowed: ErrorResponse; subscription_canceled: ErrorResponse; invoice_line_limit_exceeded: ErrorResponse; plan_archived: ErrorResponse; meter_already_billed: ErrorResponse; currency_mismatch: ErrorResponse; tax_behavior_mismatch: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getUpcomingInvoice: { middle_of_march: UpcomingInvoiceResponse; after_plan_change: UpcomingInvoiceResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; subscription_not_found: ErrorResponse; method_not_allowed: ErrorResponse; subscription_canceled: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getSubscriptionUsage: { middle_of_march: SubscriptionUsageResponse; earlier_period: SubscriptionUsageResponse; no_period: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; subscription_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  getUsageBreakdown: { by_region: UsageBreakdownResponse; no_period: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; subscription_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   createDiscount: { next_period: DiscountResponse; unknown_coupon: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; subscription_not_found: ErrorResponse; method_not_allowed: ErrorResponse; subscription_canceled: ErrorResponse; coupon_not_applicable: ErrorResponse; coupon_expired: ErrorResponse; coupon_exhausted: ErrorResponse; currency_mismatch: ErrorResponse; coupon_already_applied: ErrorResponse; discount_limit_exceeded: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   listDiscounts: { page: DiscountListResponse; none: DiscountListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getDiscount: { active: DiscountResponse; ended: DiscountResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; discount_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
@@ -1607,7 +1609,23 @@ export const fixtures: Fixtures = {
   getSubscriptionUsage: {
     middle_of_march: {"success":true,"subscription_usage":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","invoice_id":null,"total_cents":2000,"charges":[{"type":"currency","description":"API calls","plan_id":"cm6zk8w1c0004jr5vpz4prop1","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","amount_cents":2000,"usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"60000","free_units":"0","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"50000","unit_amount":"0.0004","flat_amount":"0","amount":"20"}]}},{"type":"pricing_unit","description":"Storage at its peak","plan_id":"cm6zk8w1c0004jr5vpz4prop1","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","pricing_unit_code":"api_credits","amount":"417.5","usage":{"price_id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","units":"41.75","free_units":"0","late_events":0,"charge_model":"per_unit","unit_amount":"10"}}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     earlier_period: {"success":true,"subscription_usage":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","invoice_id":"cm8z3wn5a0010jr5vi7a4pril","total_cents":4169,"charges":[{"type":"currency","description":"API calls","plan_id":"cm6zk8w1c0004jr5vpz4prop1","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","amount_cents":4169,"usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","free_units":"0","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}},{"type":"pricing_unit","description":"Storage at its peak","plan_id":"cm6zk8w1c0004jr5vpz4prop1","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","pricing_unit_code":"api_credits","amount":"417.5","usage":{"price_id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","units":"41.75","free_units":"0","late_events":0,"charge_model":"per_unit","unit_amount":"10"}}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    no_period: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.at","code":"no_period","message":"must be in a period of the subscription that has begun"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    no_period: no_period89,
+    invalid_id: invalid_id20,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope14,
+    subscription_not_found: subscription_not_found79,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  getUsageBreakdown: {
+    by_region: {"success":true,"usage_breakdown":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","plan_id":"cm6zk8w1c0004jr5vpz4prop1","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","group_by":["region"],"units":"60000","currency_code":"USD","amount_cents":2000,"pricing_unit_code":null,"amount":null,"groups":[{"values":["eu-central"],"units":"40000","amount_cents":1333,"amount":null},{"values":["us-east"],"units":"20000","amount_cents":667,"amount":null}],"others":null},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    no_period: no_period89,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1622,7 +1640,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createDiscount: {
-    next_period: next_period89,
+    next_period: next_period90,
     unknown_coupon: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.coupon_code","code":"unknown_coupon","message":"must be the code of an active coupon"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
     missing_header: missing_header5,
@@ -1665,7 +1683,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getDiscount: {
-    active: next_period89,
+    active: next_period90,
     ended: {"success":true,"discount":{"id":"cm8x2k7d40001jr5vdi1acme2","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","coupon_id":"cm6zk7c1p0001jr5vco1laun2","coupon":{"code":"launch-20","name":"Launch offer","type":"percent","percent_off":"20","periods":3,"plan_codes":null,"meter_codes":null,"line_types":null},"starts_at":"2026-04-25T10:00:00.000Z","ends_at":"2026-04-25T10:00:00.000Z","remaining_periods":0,"taken_cents":0,"status":"ended","metadata":{},"created_at":"2026-04-17T10:00:00.000Z","updated_at":"2026-04-25T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id20,
     missing_header: missing_header5,
@@ -1673,7 +1691,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    discount_not_found: discount_not_found90,
+    discount_not_found: discount_not_found91,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1691,7 +1709,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    discount_not_found: discount_not_found90,
+    discount_not_found: discount_not_found91,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -1718,10 +1736,10 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createInvoice: {
-    march_invoice: march_invoice91,
+    march_invoice: march_invoice92,
     automatic: {"success":true,"invoice":{"id":"cm8z2b7p40009jr5vj6dup1ca","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"draft","collection_method":"charge_automatically","days_until_due":null,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8l3kfk40u5k3mlt5b4djr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"subscription_id":null,"period_start":null,"period_end":null}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":4900,"taxes":[],"discounts":[],"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[{"code":"no_tax_rate","path":"line_items[0].tax_rates","message":"1 line has no tax rate."}],"metadata":{},"created_at":"2026-04-01T08:05:00.000Z","updated_at":"2026-04-01T08:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_invoice: invalid_invoice92,
-    negative_total: negative_total93,
+    invalid_invoice: invalid_invoice93,
+    negative_total: negative_total94,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1740,22 +1758,22 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getInvoice: {
-    open: open94,
-    draft: march_invoice91,
-    void: void95,
-    first_fee: first_fee96,
+    open: open95,
+    draft: march_invoice92,
+    void: void96,
+    first_fee: first_fee97,
     automatic_draft: {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","plan_id":"cm6zk8w1c0004jr5vpz4prop1","billing_reason":"subscription_cycle","status":"draft","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_code":"C62","unit_amount_cents":4169,"amount_cents":4169,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","free_units":"0","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":9069,"taxes":[],"discounts":[],"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":"2026-04-01T10:15:00.000Z","finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[{"code":"no_tax_rate","path":"line_items[0].tax_rates","message":"2 lines have no tax rate."}],"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    paid: paid97,
+    paid: paid98,
     overdue: {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example","address":{"line1":"Esimerkkikatu 1","line2":null,"postal_code":"00000","city":"Helsinki","state":null,"country":"FI"},"tax_ids":[{"type":"eu_vat","value":"FI00000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","plan_id":"cm6zk8w1c0006jr5vpd9euro3","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_code":"C62","unit_amount_cents":2397,"amount_cents":2397,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":2397,"taxes":[],"discounts":[],"amount_due_cents":2397,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://billing.nordwind.example/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-04-14T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    partly_paid: partly_paid98,
-    uncollectible: uncollectible99,
+    partly_paid: partly_paid99,
+    uncollectible: uncollectible100,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found100,
+    invoice_not_found: invoice_not_found101,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1771,10 +1789,10 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found100,
+    invoice_not_found: invoice_not_found101,
     method_not_allowed: method_not_allowed0,
-    invoice_not_draft: invoice_not_draft101,
-    invoice_not_editable: invoice_not_editable102,
+    invoice_not_draft: invoice_not_draft102,
+    invoice_not_editable: invoice_not_editable103,
     idempotency_key_reused: idempotency_key_reused15,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1783,18 +1801,18 @@ export const fixtures: Fixtures = {
   },
   updateInvoice: {
     new_terms: {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"draft","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":"PO-7781","memo":"Order of the Exampletown works.","line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_code":"C62","unit_amount_cents":250,"amount_cents":32109,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_code":"C62","unit_amount_cents":-1500,"amount_cents":-1500,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"subscription_id":null,"period_start":null,"period_end":null}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":35509,"taxes":[],"discounts":[],"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[{"code":"no_tax_rate","path":"line_items[0].tax_rates","message":"3 lines have no tax rate."}],"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_invoice: invalid_invoice92,
-    negative_total: negative_total93,
+    invalid_invoice: invalid_invoice93,
+    negative_total: negative_total94,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found100,
+    invoice_not_found: invoice_not_found101,
     method_not_allowed: method_not_allowed0,
-    invoice_not_draft: invoice_not_draft101,
-    invoice_not_editable: invoice_not_editable102,
+    invoice_not_draft: invoice_not_draft102,
+    invoice_not_editable: invoice_not_editable103,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1811,12 +1829,12 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found100,
+    invoice_not_found: invoice_not_found101,
     method_not_allowed: method_not_allowed0,
     invoice_is_draft: {"success":false,"error":{"code":"INVOICE_IS_DRAFT","message":"A draft invoice has no document yet"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured103,
+    not_configured: not_configured104,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -1828,17 +1846,17 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found100,
+    invoice_not_found: invoice_not_found101,
     method_not_allowed: method_not_allowed0,
     invoice_not_paid: {"success":false,"error":{"code":"INVOICE_NOT_PAID","message":"An invoice that is not paid has no receipt"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured103,
+    not_configured: not_configured104,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
   finalizeInvoice: {
-    open: open94,
+    open: open95,
     automatic: {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","plan_id":"cm6zk8w1c0004jr5vpz4prop1","billing_reason":"subscription_cycle","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_code":"C62","unit_amount_cents":4169,"amount_cents":4169,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","free_units":"0","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":9069,"taxes":[],"discounts":[],"amount_due_cents":9069,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://billing.nordwind.example/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
@@ -1849,9 +1867,9 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found100,
+    invoice_not_found: invoice_not_found101,
     method_not_allowed: method_not_allowed0,
-    invoice_not_draft: invoice_not_draft101,
+    invoice_not_draft: invoice_not_draft102,
     invoice_total_negative: {"success":false,"error":{"code":"INVOICE_TOTAL_NEGATIVE","message":"With the tax rates of today the invoice would come to less than 0","details":{"total_cents":-190}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     credited_invoice_not_finalized: {"success":false,"error":{"code":"CREDITED_INVOICE_NOT_FINALIZED","message":"The invoice gives back unused time of an invoice that is still a draft: finalize that one first","details":{"invoice_ids":["cm8z3wn5a0010jr5vi7a4pril"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
@@ -1863,7 +1881,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   voidInvoice: {
-    void: void95,
+    void: void96,
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
     field_in_empty_body: field_in_empty_body36,
@@ -1873,7 +1891,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found100,
+    invoice_not_found: invoice_not_found101,
     method_not_allowed: method_not_allowed0,
     invoice_not_voidable: {"success":false,"error":{"code":"INVOICE_NOT_VOIDABLE","message":"Only an open or uncollectible invoice can be voided","details":{"status":"draft"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invoice_partly_paid: {"success":false,"error":{"code":"INVOICE_PARTLY_PAID","message":"The invoice was partly paid: void that payment before you void the invoice","details":{"status":"open","amount_paid_cents":1000}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1889,9 +1907,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   payInvoice: {
-    wallet: paid97,
-    out_of_band: first_fee96,
-    in_part: partly_paid98,
+    wallet: paid98,
+    out_of_band: first_fee97,
+    in_part: partly_paid99,
     invalid_payment: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.source","code":"enum","message":"must be one of wallet, out_of_band"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
     missing_header: missing_header5,
@@ -1899,9 +1917,9 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found100,
+    invoice_not_found: invoice_not_found101,
     method_not_allowed: method_not_allowed0,
-    invoice_not_payable: invoice_not_payable104,
+    invoice_not_payable: invoice_not_payable105,
     payment_too_large: {"success":false,"error":{"code":"PAYMENT_TOO_LARGE","message":"The payment is larger than the amount due","details":{"amount_cents":2397,"amount_due_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     payment_limit_exceeded: {"success":false,"error":{"code":"PAYMENT_LIMIT_EXCEEDED","message":"The invoice has as many payments as it can have","details":{"limit":100,"amount_due_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     insufficient_balance: {"success":false,"error":{"code":"INSUFFICIENT_BALANCE","message":"The wallet holds less than the payment","details":{"balance_cents":25000,"amount_due_cents":35509}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1915,7 +1933,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   markInvoiceUncollectible: {
-    uncollectible: uncollectible99,
+    uncollectible: uncollectible100,
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
     field_in_empty_body: field_in_empty_body36,
@@ -1925,7 +1943,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found100,
+    invoice_not_found: invoice_not_found101,
     method_not_allowed: method_not_allowed0,
     invoice_not_open: {"success":false,"error":{"code":"INVOICE_NOT_OPEN","message":"Only an open invoice can be marked as uncollectible","details":{"status":"paid"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     payment_in_progress: payment_in_progress83,
@@ -1948,7 +1966,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found100,
+    invoice_not_found: invoice_not_found101,
     payment_not_found: {"success":false,"error":{"code":"PAYMENT_NOT_FOUND","message":"Payment not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     method_not_allowed: method_not_allowed0,
     payment_not_voidable: {"success":false,"error":{"code":"PAYMENT_NOT_VOIDABLE","message":"A payment through a provider cannot be voided","details":{"payment_attempt_id":"cm9z5c2f40023jr5vpattempt"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1972,13 +1990,13 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found100,
+    invoice_not_found: invoice_not_found101,
     payment_method_not_found: payment_method_not_found30,
     method_not_allowed: method_not_allowed0,
-    invoice_not_payable: invoice_not_payable104,
+    invoice_not_payable: invoice_not_payable105,
     payment_in_progress: payment_in_progress83,
-    payment_provider_not_set: payment_provider_not_set105,
-    payment_provider_not_active: payment_provider_not_active106,
+    payment_provider_not_set: payment_provider_not_set106,
+    payment_provider_not_active: payment_provider_not_active107,
     payment_method_not_usable: payment_method_not_usable31,
     payment_attempt_limit_exceeded: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_LIMIT_EXCEEDED","message":"The invoice has as many payment attempts as it can have","details":{"limit":50}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
@@ -1990,19 +2008,19 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createCreditNote: {
-    part_of_a_line: part_of_a_line107,
-    unknown_line_item: unknown_line_item108,
+    part_of_a_line: part_of_a_line108,
+    unknown_line_item: unknown_line_item109,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found100,
+    invoice_not_found: invoice_not_found101,
     method_not_allowed: method_not_allowed0,
-    invoice_not_creditable: invoice_not_creditable109,
-    credit_note_too_large: credit_note_too_large110,
-    credit_note_limit_exceeded: credit_note_limit_exceeded111,
+    invoice_not_creditable: invoice_not_creditable110,
+    credit_note_too_large: credit_note_too_large111,
+    credit_note_limit_exceeded: credit_note_limit_exceeded112,
     payment_in_progress: payment_in_progress83,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -2014,18 +2032,18 @@ export const fixtures: Fixtures = {
   },
   previewCreditNote: {
     part_of_a_line: {"success":true,"credit_note_preview":{"mode":"live","invoice_id":"cm8z3wn5a0010jr5vi7a4pril","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","currency_code":"USD","tax_behavior":"exclusive","line_items":[{"line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","description":"API calls","amount_cents":2000,"tax_cents":0,"tax_rates":[]}],"subtotal_cents":2000,"tax_cents":0,"total_cents":2000,"taxes":[],"applied_to_invoice_cents":0,"credited_to_wallet_cents":0,"refunded_cents":0,"out_of_band_cents":2000},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    unknown_line_item: unknown_line_item108,
+    unknown_line_item: unknown_line_item109,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found100,
+    invoice_not_found: invoice_not_found101,
     method_not_allowed: method_not_allowed0,
-    invoice_not_creditable: invoice_not_creditable109,
-    credit_note_too_large: credit_note_too_large110,
-    credit_note_limit_exceeded: credit_note_limit_exceeded111,
+    invoice_not_creditable: invoice_not_creditable110,
+    credit_note_too_large: credit_note_too_large111,
+    credit_note_limit_exceeded: credit_note_limit_exceeded112,
     payment_in_progress: payment_in_progress83,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -2052,15 +2070,15 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getCreditNote: {
-    issued: part_of_a_line107,
-    void: void112,
+    issued: part_of_a_line108,
+    void: void113,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    credit_note_not_found: credit_note_not_found113,
+    credit_note_not_found: credit_note_not_found114,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -2068,7 +2086,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   voidCreditNote: {
-    void: void112,
+    void: void113,
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
     field_in_empty_body: field_in_empty_body36,
@@ -2078,7 +2096,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    credit_note_not_found: credit_note_not_found113,
+    credit_note_not_found: credit_note_not_found114,
     method_not_allowed: method_not_allowed0,
     credit_note_not_voidable: {"success":false,"error":{"code":"CREDIT_NOTE_NOT_VOIDABLE","message":"The credit note cannot be voided, because its money was refunded or used","details":{"reason":"drawn"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
@@ -2097,11 +2115,11 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    credit_note_not_found: credit_note_not_found113,
+    credit_note_not_found: credit_note_not_found114,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured103,
+    not_configured: not_configured104,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -2140,15 +2158,15 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPaymentAttempt: {
-    failed: failed114,
-    processing: processing115,
+    failed: failed115,
+    processing: processing116,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    payment_attempt_not_found: payment_attempt_not_found116,
+    payment_attempt_not_found: payment_attempt_not_found117,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -2166,7 +2184,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    payment_attempt_not_found: payment_attempt_not_found116,
+    payment_attempt_not_found: payment_attempt_not_found117,
     method_not_allowed: method_not_allowed0,
     payment_in_progress: payment_in_progress83,
     payment_attempt_ended: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_ENDED","message":"The payment attempt has ended","details":{"status":"failed"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -2180,8 +2198,8 @@ export const fixtures: Fixtures = {
   },
   reportPaymentAttempt: {
     succeeded: {"success":true,"payment_attempt":{"id":"cm9z5c2f40023jr5vpattempt","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","invoice_id":"cm7w8f3z40020jr5vi9borfee","amount_cents":1397,"currency_code":"EUR","status":"succeeded","origin":"api","provider":"external","provider_payment_id":"pi_3TBc4M2eZvKYlo2C0dW8sN5x","payment_method_id":"cm8j4r9s20024jr5vpmethod1","action_url":null,"failure":null,"applied_cents":1397,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-07-14T07:30:00.000Z","updated_at":"2026-07-14T07:30:09.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    failed: failed114,
-    processing: processing115,
+    failed: failed115,
+    processing: processing116,
     requires_action: {"success":true,"payment_attempt":{"id":"cm8z3k7w10022jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"requires_action","origin":"api","provider":"external","provider_payment_id":null,"payment_method_id":null,"action_url":"https://pay.nordwind.example/s/8f3k2m9x","failure":null,"applied_cents":0,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-04-01T11:20:00.000Z","updated_at":"2026-04-01T11:20:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     amount_missing: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.amount_cents","code":"required","message":"must be present with the status succeeded"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
@@ -2190,7 +2208,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    payment_attempt_not_found: payment_attempt_not_found116,
+    payment_attempt_not_found: payment_attempt_not_found117,
     method_not_allowed: method_not_allowed0,
     payment_attempt_ended: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_ENDED","message":"The payment attempt has ended","details":{"status":"succeeded","provider_payment_id":"pi_3TBc4M2eZvKYlo2C0dW8sN5x","amount_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     payment_attempt_not_reportable: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_REPORTABLE","message":"The provider itself says what becomes of the payment attempt"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -2214,7 +2232,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    payment_attempt_not_found: payment_attempt_not_found116,
+    payment_attempt_not_found: payment_attempt_not_found117,
     method_not_allowed: method_not_allowed0,
     refund_too_large: refund_too_large37,
     idempotency_key_reused: idempotency_key_reused15,
@@ -2243,8 +2261,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getRefund: {
-    succeeded: succeeded117,
-    failed: failed118,
+    succeeded: succeeded118,
+    failed: failed119,
     of_a_credit_note: {"success":true,"refund":{"id":"cma0c4d8k0035jr5vrefund02","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","invoice_id":"cm7w8f3z40020jr5vi9borfee","payment_attempt_id":"cm9z5c2f40023jr5vpattempt","credit_note_id":"cm8z7t4m20034jr5vcrednote","paid_out_credit_grant_id":null,"amount_cents":397,"currency_code":"EUR","status":"failed","provider":"external","provider_refund_id":null,"failure":{"code":"charge_disputed","message":"The customer disputed the payment.","customer_has_money":true},"credit_grant_id":null,"metadata":{},"created_at":"2026-07-30T09:00:00.000Z","updated_at":"2026-07-30T09:00:05.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id20,
     missing_header: missing_header5,
@@ -2252,7 +2270,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    refund_not_found: refund_not_found119,
+    refund_not_found: refund_not_found120,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -2260,8 +2278,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   reportRefund: {
-    succeeded: succeeded117,
-    failed: failed118,
+    succeeded: succeeded118,
+    failed: failed119,
     failure_missing: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.failure","code":"required","message":"must be present with the status failed"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
     missing_header: missing_header5,
@@ -2269,7 +2287,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    refund_not_found: refund_not_found119,
+    refund_not_found: refund_not_found120,
     method_not_allowed: method_not_allowed0,
     refund_ended: {"success":false,"error":{"code":"REFUND_ENDED","message":"The refund has ended","details":{"status":"failed"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     refund_not_reportable: {"success":false,"error":{"code":"REFUND_NOT_REPORTABLE","message":"The provider itself says what becomes of the refund"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -2300,7 +2318,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createPaymentMethod: {
-    card: card120,
+    card: card121,
     unknown_token: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.token","code":"unknown_token","message":"must be a token of the provider test, such as pm_ok"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
     missing_header: missing_header5,
@@ -2310,8 +2328,8 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope14,
     customer_not_found: customer_not_found28,
     method_not_allowed: method_not_allowed0,
-    payment_provider_not_set: payment_provider_not_set105,
-    payment_method_limit_exceeded: payment_method_limit_exceeded121,
+    payment_provider_not_set: payment_provider_not_set106,
+    payment_method_limit_exceeded: payment_method_limit_exceeded122,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -2321,8 +2339,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPaymentMethod: {
-    card: card120,
-    detached: detached122,
+    card: card121,
+    detached: detached123,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2338,7 +2356,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   detachPaymentMethod: {
-    detached: detached122,
+    detached: detached123,
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
     field_in_empty_body: field_in_empty_body36,
@@ -2370,10 +2388,10 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope14,
     customer_not_found: customer_not_found28,
     method_not_allowed: method_not_allowed0,
-    payment_provider_not_set: payment_provider_not_set105,
-    payment_provider_not_active: payment_provider_not_active106,
+    payment_provider_not_set: payment_provider_not_set106,
+    payment_provider_not_active: payment_provider_not_active107,
     payment_provider_has_no_page: {"success":false,"error":{"code":"PAYMENT_PROVIDER_HAS_NO_PAGE","message":"The payment provider has no page on which a method is saved"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    payment_method_limit_exceeded: payment_method_limit_exceeded121,
+    payment_method_limit_exceeded: payment_method_limit_exceeded122,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -2384,7 +2402,7 @@ export const fixtures: Fixtures = {
   },
   getPaymentProvider: {
     none: {"success":true,"payment_provider":{"mode":"live","provider":"none","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":null},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    external: external123,
+    external: external124,
     unknown_parameter: unknown_parameter4,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2398,7 +2416,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   updatePaymentProvider: {
-    external: external123,
+    external: external124,
     stripe: {"success":true,"payment_provider":{"mode":"live","provider":"stripe","status":"active","disabled_reason":null,"account_label":"Nordwind GmbH","webhook_url":"https://billing.nordwind.example/providers/stripe/k-3sR8wQ1xYz7Lm5Tn0Vb2Cd4Fg6Hj9KpAe","updated_at":"2026-07-20T08:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     test_in_live_mode: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.provider","code":"not_allowed","message":"must not be test in live mode"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
@@ -2497,7 +2515,7 @@ export const fixtures: Fixtures = {
   },
   exportTaxes: {
     page: "invoice_id,invoice_number,status,finalized_at,customer_id,customer_name,country,tax_ids,currency_code,tax_behavior,tax_rate_id,code,name,percentage,category,note,taxable,tax,document_type,document_id,document_number,state\r\ncm9v3wn5a0050jr5vjunebore,INV-000006,paid,2026-06-01T12:30:00.000Z,cm7q9y4m20004jr5vd8s1lz3f,Borealis Maps,FI,eu_vat FI00000000,EUR,exclusive,cm6zk6r4t0003jr5vtx3rever,eu-reverse-charge,Reverse charge,0,reverse_charge,Reverse charge: the recipient owes the tax,120.00,0.00,invoice,cm9v3wn5a0050jr5vjunebore,INV-000006,\r\n",
-    range_too_long: range_too_long124,
+    range_too_long: range_too_long125,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
@@ -2511,7 +2529,7 @@ export const fixtures: Fixtures = {
   },
   exportEcSales: {
     page: "country,tax_number,category,currency_code,net,name\r\nFI,FI00000000,reverse_charge,EUR,120.00,Borealis Maps\r\n",
-    range_too_long: range_too_long124,
+    range_too_long: range_too_long125,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
@@ -2605,7 +2623,7 @@ export const fixtures: Fixtures = {
   getRevenueReport: {
     spring: {"success":true,"revenue_report":{"timezone":"UTC","from_month":"2026-03","to_month":"2026-05","currencies":[{"currency_code":"EUR","months":[{"month":"2026-03","invoice_count":1,"invoiced_cents":2397,"net_cents":2397,"tax_cents":0,"open_cents":1397,"uncollectible_cents":0,"collected_cents":0,"collected_from_wallet_cents":0,"credited_cents":0,"refunded_cents":0},{"month":"2026-04","invoice_count":0,"invoiced_cents":0,"net_cents":0,"tax_cents":0,"open_cents":0,"uncollectible_cents":0,"collected_cents":0,"collected_from_wallet_cents":0,"credited_cents":0,"refunded_cents":0},{"month":"2026-05","invoice_count":1,"invoiced_cents":4900,"net_cents":4900,"tax_cents":0,"open_cents":4900,"uncollectible_cents":0,"collected_cents":1000,"collected_from_wallet_cents":0,"credited_cents":0,"refunded_cents":0}]},{"currency_code":"USD","months":[{"month":"2026-03","invoice_count":1,"invoiced_cents":4900,"net_cents":4900,"tax_cents":0,"open_cents":0,"uncollectible_cents":0,"collected_cents":4900,"collected_from_wallet_cents":0,"credited_cents":0,"refunded_cents":0},{"month":"2026-04","invoice_count":1,"invoiced_cents":9069,"net_cents":9069,"tax_cents":0,"open_cents":0,"uncollectible_cents":0,"collected_cents":9069,"collected_from_wallet_cents":9069,"credited_cents":0,"refunded_cents":0},{"month":"2026-05","invoice_count":0,"invoiced_cents":0,"net_cents":0,"tax_cents":0,"open_cents":0,"uncollectible_cents":0,"collected_cents":0,"collected_from_wallet_cents":0,"credited_cents":0,"refunded_cents":0}]}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     nothing: {"success":true,"revenue_report":{"timezone":"UTC","from_month":"2025-03","to_month":"2026-02","currencies":[]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    range_too_long: range_too_long124,
+    range_too_long: range_too_long125,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
@@ -2664,7 +2682,7 @@ export const fixtures: Fixtures = {
   getTaxReport: {
     june: {"success":true,"tax_report":{"timezone":"UTC","from_month":"2026-06","to_month":"2026-06","has_more":false,"rows":[{"month":"2026-06","currency_code":"EUR","tax_rate_id":"cm6zk6r4t0001jr5vtx1stdde","code":"de-standard","name":"VAT 19 %","percentage":"19","category":"standard","country":"DE","state":null,"invoiced":{"taxable_cents":35509,"tax_cents":6747},"credited":{"taxable_cents":0,"tax_cents":0},"taxable_cents":35509,"tax_cents":6747},{"month":"2026-06","currency_code":"EUR","tax_rate_id":"cm6zk6r4t0003jr5vtx3rever","code":"eu-reverse-charge","name":"Reverse charge","percentage":"0","category":"reverse_charge","country":"FI","state":null,"invoiced":{"taxable_cents":12000,"tax_cents":0},"credited":{"taxable_cents":0,"tax_cents":0},"taxable_cents":12000,"tax_cents":0},{"month":"2026-06","currency_code":"USD","tax_rate_id":"cm6zk6r4t0004jr5vtx4outeu","code":"outside-eu","name":"Outside the EU","percentage":"0","category":"outside_scope","country":"US","state":"OH","invoiced":{"taxable_cents":9069,"tax_cents":0},"credited":{"taxable_cents":0,"tax_cents":0},"taxable_cents":9069,"tax_cents":0}],"totals":[{"currency_code":"EUR","invoiced":{"net_cents":47509,"tax_cents":6747,"overlap_cents":0},"credited":{"net_cents":0,"tax_cents":0,"overlap_cents":0},"net_cents":47509,"tax_cents":6747,"overlap_cents":0},{"currency_code":"USD","invoiced":{"net_cents":9069,"tax_cents":0,"overlap_cents":0},"credited":{"net_cents":0,"tax_cents":0,"overlap_cents":0},"net_cents":9069,"tax_cents":0,"overlap_cents":0}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     nothing: {"success":true,"tax_report":{"timezone":"UTC","from_month":"2025-03","to_month":"2026-02","has_more":false,"rows":[],"totals":[]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    range_too_long: range_too_long124,
+    range_too_long: range_too_long125,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
@@ -2701,7 +2719,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_event_not_found: webhook_event_not_found125,
+    webhook_event_not_found: webhook_event_not_found126,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -2728,7 +2746,7 @@ export const fixtures: Fixtures = {
   createWebhookEndpoint: {
     all: {"success":true,"webhook_endpoint":{"id":"cm8b0w1k20017jr5vwebhend1","mode":"live","url":"https://acme-robotics.example/webhooks","description":null,"event_types":null,"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"last_status_code":null,"last_response_body":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:40:00.000Z","updated_at":"2026-03-20T16:40:00.000Z"},"secret":"whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invoices: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"last_status_code":null,"last_response_body":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-20T16:42:00.000Z"},"secret":"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    url_not_public: url_not_public126,
+    url_not_public: url_not_public127,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2742,7 +2760,7 @@ export const fixtures: Fixtures = {
     unsupported_media_type: unsupported_media_type17,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured127,
+    not_configured: not_configured128,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -2755,7 +2773,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found128,
+    webhook_endpoint_not_found: webhook_endpoint_not_found129,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -2771,7 +2789,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found128,
+    webhook_endpoint_not_found: webhook_endpoint_not_found129,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     rate_limit_exceeded: rate_limit_exceeded9,
@@ -2781,14 +2799,14 @@ export const fixtures: Fixtures = {
   },
   updateWebhookEndpoint: {
     enable: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"last_status_code":null,"last_response_body":null,"cursor_sequence":1057,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-27T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    url_not_public: url_not_public126,
+    url_not_public: url_not_public127,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found128,
+    webhook_endpoint_not_found: webhook_endpoint_not_found129,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -2809,14 +2827,14 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found128,
+    webhook_endpoint_not_found: webhook_endpoint_not_found129,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured127,
+    not_configured: not_configured128,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -2838,7 +2856,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createWebhookDelivery: {
-    again: again129,
+    again: again130,
     invalid_body: invalid_body23,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
@@ -2846,8 +2864,8 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found128,
-    webhook_event_not_found: webhook_event_not_found125,
+    webhook_endpoint_not_found: webhook_endpoint_not_found129,
+    webhook_event_not_found: webhook_event_not_found126,
     method_not_allowed: method_not_allowed0,
     webhook_endpoint_disabled: {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_DISABLED","message":"The webhook endpoint is disabled"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
@@ -2860,7 +2878,7 @@ export const fixtures: Fixtures = {
   },
   getWebhookDelivery: {
     succeeded: {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"succeeded","attempt_count":1,"next_attempt_at":null,"last_status_code":204,"last_error":null,"last_response_body":"","attempts":[{"attempted_at":"2026-03-20T16:50:00.120Z","duration_ms":84,"status_code":204,"error":null}],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.204Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    pending: again129,
+    pending: again130,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2893,7 +2911,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createTestClock: {
-    first_of_march: first_of_march130,
+    first_of_march: first_of_march131,
     now: {"success":true,"test_clock":{"id":"cm7q9w2k40013jr5vtc5seat2","mode":"test","name":null,"frozen_time":"2026-03-03T10:00:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-03T10:00:00.000Z","updated_at":"2026-03-03T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_body: invalid_body23,
     invalid_json: invalid_json13,
@@ -2913,9 +2931,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getTestClock: {
-    after: after131,
-    before: first_of_march130,
-    advancing: advancing132,
+    after: after132,
+    before: first_of_march131,
+    advancing: advancing133,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2968,8 +2986,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   advanceTestClock: {
-    a_month: after131,
-    advancing: advancing132,
+    a_month: after132,
+    advancing: advancing133,
     clock_in_past: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.to","code":"in_past","message":"must not be before the clock"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     clock_too_far: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.to","code":"too_far","message":"must be at most 366 days ahead of the clock"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
@@ -3062,6 +3080,7 @@ export const fixtureRoutes = {
   previewSubscriptionPlanChange: {"method":"POST","path":"/v1/subscriptions/{id}/change_plan/preview","statuses":{"to_scale":200,"invalid_plan_change":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"subscription_not_found":404,"plan_not_found":404,"method_not_allowed":405,"subscription_canceled":409,"invoice_line_limit_exceeded":409,"plan_archived":409,"meter_already_billed":409,"currency_mismatch":409,"tax_behavior_mismatch":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"subscription","parameter":"id"}]},
   getUpcomingInvoice: {"method":"GET","path":"/v1/subscriptions/{id}/upcoming_invoice","statuses":{"middle_of_march":200,"after_plan_change":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"subscription_not_found":404,"method_not_allowed":405,"subscription_canceled":409,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"subscription","parameter":"id"}]},
   getSubscriptionUsage: {"method":"GET","path":"/v1/subscriptions/{id}/usage","statuses":{"middle_of_march":200,"earlier_period":200,"no_period":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"subscription_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"subscription","parameter":"id"}]},
+  getUsageBreakdown: {"method":"GET","path":"/v1/subscriptions/{id}/usage/breakdown","statuses":{"by_region":200,"no_period":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"subscription_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"subscription","parameter":"id"}]},
   createDiscount: {"method":"POST","path":"/v1/subscriptions/{id}/discounts","statuses":{"next_period":201,"unknown_coupon":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"subscription_not_found":404,"method_not_allowed":405,"subscription_canceled":409,"coupon_not_applicable":409,"coupon_expired":409,"coupon_exhausted":409,"currency_mismatch":409,"coupon_already_applied":409,"discount_limit_exceeded":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"subscription","parameter":"id"}]},
   listDiscounts: {"method":"GET","path":"/v1/discounts","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"discounts","thing":"discount"}},
   getDiscount: {"method":"GET","path":"/v1/discounts/{id}","statuses":{"active":200,"ended":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"discount_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"discount","parameter":"id"}],"shows":{"thing":"discount","parameter":"id"}},

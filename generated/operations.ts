@@ -74,6 +74,7 @@ export const operations = {
   previewSubscriptionPlanChange: {"method":"POST","path":"/v1/subscriptions/{id}/change_plan/preview","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":"required","query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getUpcomingInvoice: {"method":"GET","path":"/v1/subscriptions/{id}/upcoming_invoice","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,429,500,503],"defaults":{}},
   getSubscriptionUsage: {"method":"GET","path":"/v1/subscriptions/{id}/usage","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
+  getUsageBreakdown: {"method":"GET","path":"/v1/subscriptions/{id}/usage/breakdown","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   createDiscount: {"method":"POST","path":"/v1/subscriptions/{id}/discounts","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   listDiscounts: {"method":"GET","path":"/v1/discounts","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"discounts","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   getDiscount: {"method":"GET","path":"/v1/discounts/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
@@ -576,6 +577,8 @@ export type Handlers<Context, Open = Context> = {
   getUpcomingInvoice: Handler<'getUpcomingInvoice', Context>
   /** Get the usage of a billing period: GET /v1/subscriptions/{id}/usage */
   getSubscriptionUsage: Handler<'getSubscriptionUsage', Context>
+  /** Break the usage of a price down by property: GET /v1/subscriptions/{id}/usage/breakdown */
+  getUsageBreakdown: Handler<'getUsageBreakdown', Context>
   /** Apply a coupon: POST /v1/subscriptions/{id}/discounts */
   createDiscount: Handler<'createDiscount', Context>
   /** List discounts: GET /v1/discounts */

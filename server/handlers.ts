@@ -93,6 +93,7 @@ import { createSubscription } from './operations/subscriptions/create-subscripti
 import { exportSubscriptions } from './operations/subscriptions/export-subscriptions.ts'
 import { getSubscriptionUsage } from './operations/subscriptions/get-subscription-usage.ts'
 import { getUpcomingInvoice } from './operations/subscriptions/get-upcoming-invoice.ts'
+import { getUsageBreakdown } from './operations/subscriptions/get-usage-breakdown.ts'
 import { previewSubscription } from './operations/subscriptions/preview-subscription.ts'
 import { previewSubscriptionCancellation } from './operations/subscriptions/preview-subscription-cancellation.ts'
 import { previewSubscriptionPlanChange } from './operations/subscriptions/preview-subscription-plan-change.ts'
@@ -285,6 +286,8 @@ export const handlers: Handlers<Context, OpenContext> = {
   previewSubscriptionPlanChange: preview(previewSubscriptionPlanChange),
   getUpcomingInvoice: preview(getUpcomingInvoice),
   getSubscriptionUsage: read(getSubscriptionUsage),
+  // As a page of an export, it waits for the company's turn.
+  getUsageBreakdown,
 
   // Exports read pages while they send.
   exportInvoices,

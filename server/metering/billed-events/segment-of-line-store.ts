@@ -27,8 +27,12 @@ export async function findSegmentOfLine(
 export async function selectNewerSegments(
   db: ReadHandle,
   tenantId: number,
-  { subscription_id, period_start, starts_at }: LineSegment,
-  { finalized_at, meter_id }: UsageLineRow,
+  {
+    subscription_id,
+    period_start,
+    starts_at,
+  }: Pick<LineSegment, 'subscription_id' | 'period_start' | 'starts_at'>,
+  { finalized_at, meter_id }: Pick<UsageLineRow, 'finalized_at' | 'meter_id'>,
 ): Promise<PricedSegment[]> {
   let newer = segmentsOf(db, tenantId)
     .where('s.subscription_id', '=', subscription_id)
@@ -41,8 +45,8 @@ export async function selectNewerSegments(
 
 /** A condition on the states `s`. An event after the last invoice has no segments either; only `since` excludes it. */
 export function isOfPeriod(
-  { ends_at }: PricedSegment,
-  { finalized_at }: UsageLineRow,
+  { ends_at }: Pick<PricedSegment, 'ends_at'>,
+  { finalized_at }: Pick<UsageLineRow, 'finalized_at'>,
   isTaken: RawBuilder<boolean>,
 ): RawBuilder<boolean> {
   const isInTime = finalized_at === null ? sql<boolean>`true` : sql<boolean>`s.since <= ${finalized_at}`

@@ -32,10 +32,11 @@ export async function countStates(
 export function readingsOf(
   meter: Pick<MeterRow, 'tenant_id' | 'event_name' | 'active_in'> & Read,
   isMeant: RawBuilder<boolean>,
+  groupBy: readonly string[] = [],
 ): RawBuilder<unknown> {
-  const { read, units, value, isRead } = readBy(meter)
+  const { read, units, value, groups, isRead } = readBy(meter, groupBy)
   return sql`(
-    select s."timestamp" as latest_at, ${SEQ} as latest_seq, ${units} as units, ${value} as value
+    select s."timestamp" as latest_at, ${SEQ} as latest_seq, ${units} as units, ${value} as value, ${groups} as "values"
     from (
       select s."timestamp", s.id from event_states s
       where ${isMeant} and s.meters_as_of <@ ${meter.active_in}::int8multirange offset 0
@@ -58,12 +59,16 @@ export function isCountedBy(
 
 type Read = Pick<MeterRow, 'aggregation' | 'property' | 'value_minimum' | 'value_maximum' | 'filters'>
 
-function readBy({ aggregation, property, value_minimum, value_maximum, filters }: Read) {
-  const names = [...(property === null ? [] : [property]), ...filters.map((filter) => filter.property)]
+function readBy(
+  { aggregation, property, value_minimum, value_maximum, filters }: Read,
+  groupBy: readonly string[] = [],
+) {
+  const own = [...(property === null ? [] : [property]), ...filters.map((filter) => filter.property)]
+  const names = [...own, ...groupBy]
   const column = (index: number) => sql.ref(`read.p${index}`)
   const passing = filters.map(({ in: allowed }, index) => {
     const texts = allowed.map(toText)
-    return sql<boolean>`${column(names.length - filters.length + index)} = any(${texts}::text[])`
+    return sql<boolean>`${column(own.length - filters.length + index)} = any(${texts}::text[])`
   })
   // As text, 1 equals "1", and 1e21 has no exponent. Properties are decompressed once.
   const read =
@@ -74,14 +79,21 @@ function readBy({ aggregation, property, value_minimum, value_maximum, filters }
         from (select e.properties || '{}' as properties offset 0) as unpacked offset 0
       ) as read`
   const [one, none] = [sql`1::numeric`, sql`null::text`]
-  if (property === null) return { read, units: one, value: none, isRead: all(passing) }
+  const groups = sql`array[${sql.join(groupBy.map((_, index) => column(own.length + index)))}]::text[]`
+  if (property === null) return { read, units: one, value: none, groups, isRead: all(passing) }
   if (aggregation === 'unique_count')
-    return { read, units: one, value: column(0), isRead: all([...passing, sql`${column(0)} is not null`]) }
+    return {
+      read,
+      units: one,
+      value: column(0),
+      groups,
+      isRead: all([...passing, sql`${column(0)} is not null`]),
+    }
   const units = sql`(case when ${column(0)} ~ ${DECIMAL.source} then ${column(0)}::numeric end)`
   const isNumber = sql<boolean>`scale(trim_scale(${units})) <= ${MAX_DECIMALS}`
   // Nulls are ignored by both functions.
   const held = sql`least(greatest(${units}, ${value_minimum}::numeric), ${value_maximum}::numeric)`
-  return { read, units: held, value: none, isRead: all([...passing, isNumber]) }
+  return { read, units: held, value: none, groups, isRead: all([...passing, isNumber]) }
 }
 
 function all(conditions: ReadonlyArray<RawBuilder<unknown>>) {

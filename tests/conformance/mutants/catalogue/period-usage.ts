@@ -40,4 +40,20 @@ export const mutants: Mutant[] = [
     killedBy: 'subscription-usage.as-upcoming',
     edits: edit('composePeriodUsage', 'at < period.end', 'at <= period.end'),
   },
+  {
+    id: 'shares-rounded-alone',
+    defect: 'Each share of a breakdown is rounded by itself, so that they do not add up to the amount.',
+    killedBy: 'breakdown.adds-up',
+    edits: edit('createShares', 'upTo(sum).minus(taken)', 'upTo(decimal(own))'),
+  },
+  {
+    id: 'breakdown-without-missing',
+    defect: 'Events without the property are in no group.',
+    killedBy: 'breakdown.adds-up',
+    edits: edit(
+      'selectGroups',
+      'as reading group by "values"',
+      'as reading where array_position("values", null) is null group by "values"',
+    ),
+  },
 ]

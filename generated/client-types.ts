@@ -1660,7 +1660,7 @@ export interface paths {
          *     `queued` again within moments. What other meters have counted already is not counted again. An event that several meters match is counted by all of them;
          *     if one of them cannot read it, it is `rejected` and counted by none.
          *
-         *     `property` is required with every aggregation but `count`, which takes none. Only a `latest` or a `max` meter can be `recurring`, and only a `sum` has `value_minimum` and `value_maximum`. An `event_name` has up
+         *     `property` is required with every aggregation but `count`, which takes none. Only a `latest` or a `max` meter can be `recurring`, only `max`, `unique_count` and `latest` have a `bucket`, and only a `sum` has `value_minimum` and `value_maximum`. An `event_name` has up
          *     to 100 active meters.
          *
          *     The key needs the scope `full`.
@@ -3217,6 +3217,8 @@ export interface components {
         BillingReason: BillingReason;
         BillingTiming: BillingTiming;
         BillingTimingInput: BillingTimingInput;
+        Bucket: Bucket;
+        BucketInput: BucketInput;
         Buyer: Buyer;
         CancellationPreviewResponse: CancellationPreviewResponse;
         Code: Code;
@@ -14487,6 +14489,19 @@ type BillingTiming = "in_advance" | "in_arrears" | (string & {});
  * @enum {string}
  */
 type BillingTimingInput = "in_advance" | "in_arrears";
+/**
+ * @description Adds up the values of hours or days of UTC, for the peaks of hours or the active users of days. Only with `max`, `unique_count` and `latest`, and not with `recurring`. A span has the sum of the values of its buckets; of a bucket that it cuts, it has the value of what lies within. Null: one value of the whole span.
+ * @example hour
+ * @example null
+ */
+type Bucket = "hour" | "day" | "null" | (string & {}) | null;
+/**
+ * @description Adds up the values of hours or days of UTC, for the peaks of hours or the active users of days. Only with `max`, `unique_count` and `latest`, and not with `recurring`. A span has the sum of the values of its buckets; of a bucket that it cuts, it has the value of what lies within. Null: one value of the whole span.
+ * @example hour
+ * @example null
+ * @enum {string|null}
+ */
+type BucketInput = "hour" | "day" | null;
 /** @description The customer, as the invoice names it. Until the invoice is finalized, this equals the customer; afterwards it is no longer updated. */
 type Buyer = {
     address: NullableAddress;
@@ -17520,6 +17535,7 @@ type Meter = {
     aggregation: Aggregation;
     /** @description When the meter was archived; null until then. */
     archived_at: NullableTimestamp;
+    bucket: Bucket;
     code: Code;
     created_at: Timestamp;
     /** @description The name of the events that it counts. */
@@ -17570,6 +17586,7 @@ type MeterChange = {
 /** @description A new meter. Only its name, its unit and its metadata can be changed later. */
 type MeterCreate = {
     aggregation: AggregationInput;
+    bucket?: BucketInput;
     code: Code;
     /** @description The name of the events to count. */
     event_name: EventName;

@@ -454,7 +454,7 @@ export type MetersMethods = {
    * `queued` again within moments. What other meters have counted already is not counted again. An event that several meters match is counted by all of them;
    * if one of them cannot read it, it is `rejected` and counted by none.
    *
-   * `property` is required with every aggregation but `count`, which takes none. Only a `latest` or a `max` meter can be `recurring`, and only a `sum` has `value_minimum` and `value_maximum`. An `event_name` has up
+   * `property` is required with every aggregation but `count`, which takes none. Only a `latest` or a `max` meter can be `recurring`, only `max`, `unique_count` and `latest` have a `bucket`, and only a `sum` has `value_minimum` and `value_maximum`. An `event_name` has up
    * to 100 active meters.
    *
    * The key needs the scope `full`.
@@ -2418,6 +2418,7 @@ export type MeterName = components['schemas']['MeterName']
 export type Aggregation = components['schemas']['Aggregation']
 export type NullablePropertyName = components['schemas']['NullablePropertyName']
 export type Recurring = components['schemas']['Recurring']
+export type Bucket = components['schemas']['Bucket']
 export type NullableDecimal = components['schemas']['NullableDecimal']
 export type MeterFilter = components['schemas']['MeterFilter']
 export type MeterFilters = components['schemas']['MeterFilters']
@@ -2425,6 +2426,7 @@ export type UnitCode = components['schemas']['UnitCode']
 export type Meter = components['schemas']['Meter']
 export type MeterListResponse = components['schemas']['MeterListResponse']
 export type AggregationInput = components['schemas']['AggregationInput']
+export type BucketInput = components['schemas']['BucketInput']
 export type ValueBoundInput = components['schemas']['ValueBoundInput']
 export type MeterFilterInput = components['schemas']['MeterFilterInput']
 export type MeterFiltersInput = components['schemas']['MeterFiltersInput']

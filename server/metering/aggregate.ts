@@ -1,6 +1,7 @@
 import type { Schemas } from '../db/tables/columns.ts'
 import { REAL_TIME } from '../db/timeline.ts'
 import { aggregations, isLater, NO_UNITS } from '../meters/aggregations.ts'
+import { bucketAt, valueInBucket } from '../meters/buckets.ts'
 import { findMatching, type MeterIndex } from '../meters/matching.ts'
 import { type MeterTerms, openProperties, type Reading, readMeter } from '../meters/reading.ts'
 import type { Decimal } from '../money/decimal.ts'
@@ -18,15 +19,18 @@ export type QueuedEvent = {
   properties: Readonly<Record<string, number | string>>
 }
 
-export type UsageDelta<Scope> = Scope & {
-  meter: MeterTerms
-  units: Decimal
-  /** How often each value of a unique_count meter occurs. The database knows which ones are new. */
-  values: Map<string, number>
-  late_events: number
-  latest_at: Date
-  latest_seq: number
-}
+/** A value, and the event that is its latest. */
+type Decided = { units: Decimal; latest_at: Date; latest_seq: number }
+
+export type UsageDelta<Scope> = Scope &
+  Decided & {
+    meter: MeterTerms
+    /** How often each value of a unique_count meter occurs. The database knows which ones are new. */
+    values: Map<string, number>
+    /** In a segment, the value of each bucket of a max or latest meter. The database knows what is new. */
+    buckets: Map<number, Decided>
+    late_events: number
+  }
 export type HourDelta = UsageDelta<{ customer_id: string; hour: Date }>
 export type SegmentDelta = UsageDelta<{ segment_id: string }>
 
@@ -82,13 +86,15 @@ export function createAggregator(
     const { customer_id, timestamp } = event
     const hour = new Date(Math.floor(timestamp.getTime() / HOUR_MS) * HOUR_MS)
     const key = `${customer_id} ${hour.getTime()}`
-    const ofHour = { deltas: aggregation.hours, key, scope: { customer_id, hour } }
+    const ofHour = { deltas: aggregation.hours, key, scope: { customer_id, hour }, hasBuckets: false }
     for (const { reading, segments: matches } of readings) {
       const { meter, value } = reading
       addReading(ofHour, event, reading, false)
       if (meter.recurring) aggregation.recurring.push({ event, meter_id: meter.id, units: value })
-      for (const { id, late } of matches)
-        addReading({ deltas: aggregation.segments, key: id, scope: { segment_id: id } }, event, reading, late)
+      for (const { id, late } of matches) {
+        const scope = { segment_id: id }
+        addReading({ deltas: aggregation.segments, key: id, scope, hasBuckets: true }, event, reading, late)
+      }
     }
     const matched = readings.flatMap(({ segments: matches, carriedInto }) => [...matches, ...carriedInto])
     // On a frozen clock, an event can arrive after its invoice at the same time.
@@ -113,39 +119,48 @@ function readAll(
   return readings.length > 0 ? { readings, rejection: null } : { readings, rejection: NO_METER }
 }
 
-type Target<Scope> = { deltas: Map<string, UsageDelta<Scope>>; key: string; scope: Scope }
+type Target<Scope> = {
+  deltas: Map<string, UsageDelta<Scope>>
+  key: string
+  scope: Scope
+  /** Hours need no buckets: reports find them in the hours. */
+  hasBuckets: boolean
+}
 
 function addReading<Scope>(
-  { deltas, key, scope }: Target<Scope>,
+  { deltas, key, scope, hasBuckets }: Target<Scope>,
   { timestamp, seq }: QueuedEvent,
   { meter, value, text }: Reading,
   late: boolean,
 ): void {
   const isUnique = meter.aggregation === 'unique_count'
-  const units = isUnique ? NO_UNITS : value
+  const bucket = hasBuckets && !isUnique ? bucketAt(meter, timestamp) : undefined
+  const units = isUnique || bucket !== undefined ? NO_UNITS : value
   const name = `${key} ${meter.id}`
-  const delta = deltas.get(name)
+  let delta = deltas.get(name)
   if (delta === undefined) {
-    const values = new Map(isUnique ? [[text, 1]] : [])
-    const late_events = late ? 1 : 0
-    deltas.set(name, {
-      ...scope,
-      meter,
-      units,
-      values,
-      late_events,
-      latest_at: timestamp,
-      latest_seq: seq,
-    })
-    return
+    const [values, buckets] = [new Map<string, number>(), new Map<number, Decided>()]
+    delta = { ...scope, meter, units, values, buckets, late_events: 0, latest_at: timestamp, latest_seq: seq }
+    deltas.set(name, delta)
+  } else addTo(delta, meter, { units, latest_at: timestamp, latest_seq: seq })
+  if (isUnique) {
+    const each = hasBuckets ? valueInBucket(meter, text, timestamp) : text
+    delta.values.set(each, 1 + (delta.values.get(each) ?? 0))
   }
-  const later = isLater({ timestamp, seq }, delta)
-  delta.units = aggregations[meter.aggregation].combine(delta.units, units, later)
-  if (isUnique) delta.values.set(text, 1 + (delta.values.get(text) ?? 0))
+  if (bucket !== undefined) {
+    const [known, more] = [delta.buckets.get(bucket), { units: value, latest_at: timestamp, latest_seq: seq }]
+    if (known === undefined) delta.buckets.set(bucket, more)
+    else addTo(known, meter, more)
+  }
   if (late) delta.late_events += 1
+}
+
+function addTo(decided: Decided, { aggregation }: MeterTerms, more: Decided): void {
+  const later = isLater({ timestamp: more.latest_at, seq: more.latest_seq }, decided)
+  decided.units = aggregations[aggregation].combine(decided.units, more.units, later)
   if (!later) return
-  delta.latest_at = timestamp
-  delta.latest_seq = seq
+  decided.latest_at = more.latest_at
+  decided.latest_seq = more.latest_seq
 }
 
 const NO_METER = { code: 'NO_MATCHING_METER' as const, message: 'No meter counts this event' }

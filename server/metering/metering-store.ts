@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { WriteHandle } from '../db/schema.ts'
-import { aggregations, LATER_SQL } from '../meters/aggregations.ts'
+import { aggregations, mergeInto } from '../meters/aggregations.ts'
 import type { Decimal } from '../money/decimal.ts'
 import type { HourDelta, SegmentDelta, UsageDelta } from './aggregate.ts'
+import { addToBuckets } from './buckets-store.ts'
 import type { PricedSegment } from './segments-store.ts'
 
 /** `debited` and `amount_cents` are before the addition. */
@@ -20,15 +21,17 @@ export async function addToSegments(
   deltas: readonly SegmentDelta[],
   segments: ReadonlyMap<string, PricedSegment>,
 ): Promise<SegmentTotal[]> {
-  const units = await addValues(trx, tenantId, deltas, SEGMENT)
+  const values = await addValues(trx, tenantId, deltas, SEGMENT)
+  const units = new Map([...values, ...(await addToBuckets(trx, tenantId, deltas, segments))])
   const totals: SegmentTotal[] = []
-  for (const [mergeUnits, some] of byMerge(deltas)) {
+  // Deltas are grouped, because on conflict a shard cannot look up the meter.
+  for (const [mergeUnits, some] of Map.groupBy(deltas, mergeOf)) {
     const { rows } = await sql<Omit<SegmentTotal, 'segment'> & { segment_id: string }>`
       insert into segment_usage as stored (tenant_id, segment_id, meter_id, units, late_events, latest_at, latest_seq)
       select ${tenantId}, a.segment_id, a.meter_id, a.units, a.late_events, a.latest_at, a.latest_seq
       from ${usageOf(some, units, SEGMENT)} order by a.segment_id, a.meter_id
       on conflict (tenant_id, segment_id, meter_id) do update set
-        ${merge(mergeUnits)}, late_events = stored.late_events + excluded.late_events
+        ${sql.raw(mergeInto(mergeUnits))}, late_events = stored.late_events + excluded.late_events
       returning segment_id, meter_id, units, debited, amount_cents`.execute(trx)
     for (const row of rows) {
       const segment = segments.get(row.segment_id)
@@ -44,12 +47,17 @@ export async function addToHours(
   deltas: readonly HourDelta[],
 ): Promise<void> {
   const units = await addValues(trx, tenantId, deltas, HOUR)
-  for (const [mergeUnits, some] of byMerge(deltas))
+  for (const [mergeUnits, some] of Map.groupBy(
+    deltas,
+    ({ meter }) => aggregations[meter.aggregation].mergeSql,
+  ))
     await sql`
       insert into usage_hours as stored (tenant_id, customer_id, hour, meter_id, units, latest_at, latest_seq)
       select ${tenantId}, a.customer_id, a.hour, a.meter_id, a.units, a.latest_at, a.latest_seq
       from ${usageOf(some, units, HOUR)} order by a.customer_id, a.hour, a.meter_id
-      on conflict (tenant_id, customer_id, meter_id, hour) do update set ${merge(mergeUnits)}`.execute(trx)
+      on conflict (tenant_id, customer_id, meter_id, hour) do update set ${sql.raw(mergeInto(mergeUnits))}`.execute(
+      trx,
+    )
 }
 
 export function* inChunks<Delta extends UsageDelta<object>>(deltas: readonly Delta[]): Generator<Delta[]> {
@@ -57,7 +65,7 @@ export function* inChunks<Delta extends UsageDelta<object>>(deltas: readonly Del
   let rows = 0
   for (const delta of deltas) {
     chunk.push(delta)
-    rows += 1 + delta.values.size
+    rows += 1 + delta.values.size + delta.buckets.size
     if (rows < ROWS_PER_STATEMENT) continue
     yield chunk
     chunk = []
@@ -148,13 +156,7 @@ function usageOf<Delta extends UsageDelta<object>>(
   ) as a (${sql.raw(names)}, meter_id, units, late_events, latest_at, latest_seq)`
 }
 
-/** Deltas are grouped, because on conflict a shard cannot look up the meter. */
-function byMerge<Delta extends UsageDelta<object>>(deltas: readonly Delta[]): Map<string, Delta[]> {
-  return Map.groupBy(deltas, ({ meter }) => aggregations[meter.aggregation].mergeSql)
-}
-
-function merge(units: string) {
-  return sql.raw(`units = ${units},
-    latest_at = greatest(stored.latest_at, excluded.latest_at),
-    latest_seq = case when ${LATER_SQL} then excluded.latest_seq else stored.latest_seq end`)
+/** Buckets are added up. */
+function mergeOf({ meter }: SegmentDelta): string {
+  return aggregations[meter.bucket === null ? meter.aggregation : 'sum'].mergeSql
 }

@@ -47,6 +47,7 @@ async function prepareMeters(
       'aggregation',
       'property',
       'recurring',
+      'bucket',
       'value_minimum',
       'value_maximum',
       'filters',

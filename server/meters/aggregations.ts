@@ -14,7 +14,7 @@ type Semantics = {
 }
 
 /** Events are ordered by timestamp, and then by arrival. */
-export const LATER_SQL = '(excluded.latest_at, excluded.latest_seq) > (stored.latest_at, stored.latest_seq)'
+const LATER_SQL = '(excluded.latest_at, excluded.latest_seq) > (stored.latest_at, stored.latest_seq)'
 
 export function isLater(
   event: { timestamp: Date; seq: number },
@@ -22,6 +22,13 @@ export function isLater(
 ): boolean {
   const aheadMs = event.timestamp.getTime() - latest.latest_at.getTime()
   return aheadMs > 0 || (aheadMs === 0 && event.seq > latest.latest_seq)
+}
+
+/** Merges a value into a stored one. */
+export function mergeInto(unitsSql: string): string {
+  return `units = ${unitsSql},
+    latest_at = greatest(stored.latest_at, excluded.latest_at),
+    latest_seq = case when ${LATER_SQL} then excluded.latest_seq else stored.latest_seq end`
 }
 
 const add = (units: Decimal, more: Decimal) => units.plus(more)

@@ -6,6 +6,8 @@ export type MeterTerms = {
   aggregation: 'count' | 'sum' | 'max' | 'unique_count' | 'latest'
   property: string | null
   recurring: boolean
+  /** A segment or window has the sum of the values of its buckets. */
+  bucket: 'hour' | 'day' | null
   /** The value of each event is held between these. */
   value_minimum: Decimal | null
   value_maximum: Decimal | null

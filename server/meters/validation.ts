@@ -10,13 +10,14 @@ type Input = Omit<
 type Terms = Omit<StoredMeterTerms, 'id' | 'event_name' | 'filters'>
 
 /**
- * `count` reads no property, only `latest` and `max` recur, only `sum` has bounds, and filters must differ in their
- * property. Throws VALIDATION_ERROR.
+ * `count` reads no property, only `latest` and `max` recur, only `sum` has bounds, `max`, `unique_count` and
+ * `latest` have buckets, and filters must differ in their property. Throws VALIDATION_ERROR.
  */
 export function parseReading({
   aggregation,
   property = null,
   recurring = false,
+  bucket = null,
   value_minimum = null,
   value_maximum = null,
   filters = [],
@@ -31,6 +32,12 @@ export function parseReading({
       path: 'body.recurring',
       code: 'not_allowed',
       message: `is not allowed with ${aggregation}, only with latest and max`,
+    })
+  if (bucket !== null && (recurring || !BUCKETED.includes(aggregation)))
+    problems.push({
+      path: 'body.bucket',
+      code: 'not_allowed',
+      message: `is not allowed with ${recurring ? 'a recurring meter' : `${aggregation}, only with max, unique_count and latest`}`,
     })
   const bounds = { value_minimum, value_maximum }
   for (const name of ['value_minimum', 'value_maximum'] as const)
@@ -59,10 +66,13 @@ export function parseReading({
     aggregation,
     property,
     recurring,
+    bucket,
     value_minimum: plainOrNull(value_minimum),
     value_maximum: plainOrNull(value_maximum),
   }
 }
+
+const BUCKETED: readonly string[] = ['max', 'unique_count', 'latest']
 
 function plainOrNull(text: string | null): string | null {
   return text === null ? null : toPlain(decimal(text))

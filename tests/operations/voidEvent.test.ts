@@ -16,9 +16,19 @@ import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
 
 const service = await serviceForThisFile()
 const NOON = '2026-03-15T12:00:00.000Z'
-const AGGREGATIONS = ['count', 'sum', 'max', 'unique_count', 'latest'] as const
+const KINDS: Array<[Meter['aggregation'], Meter['bucket']]> = [
+  ['count', null],
+  ['sum', null],
+  ['max', null],
+  ['unique_count', null],
+  ['latest', null],
+  ['max', 'hour'],
+  ['max', 'day'],
+  ['unique_count', 'hour'],
+  ['latest', 'hour'],
+]
 
-describe.each(AGGREGATIONS)('of %s', (aggregation) => {
+describe.each(KINDS)('of %s with a bucket of %s', (...kind) => {
   const samples: Array<[ms: number, value: number]> = [
     [0, 3],
     [1, 9],
@@ -31,7 +41,7 @@ describe.each(AGGREGATIONS)('of %s', (aggregation) => {
   ]
 
   test('any event can be taken back, in any order: usage is what it would be without it', async () => {
-    const { company, subscription, meter } = await prepare(aggregation)
+    const { company, subscription, meter } = await prepare(...kind)
     await travel(company, later(NOON, 4 * HOUR_MS))
     const events = []
     for (const [ms, value] of samples) events.push(await use(company, subscription, later(NOON, ms), value))
@@ -40,23 +50,23 @@ describe.each(AGGREGATIONS)('of %s', (aggregation) => {
       const [event] = events.splice(next, 1)
       left.splice(next, 1)
       await voidEvent(company, event ?? { id: '' })
-      const wanted = aggregate(aggregation, left)
+      const wanted = aggregate(kind, left)
       expect([left, await unitsOf(company, subscription)]).toEqual([left, [wanted, wanted]])
       expect(await totalOf(company, subscription, meter)).toBe(wanted)
     }
     await use(company, subscription, NOON, -5)
-    expect((await unitsOf(company, subscription))[0]).toBe(aggregate(aggregation, [[0, -5]]))
+    expect((await unitsOf(company, subscription))[0]).toBe(aggregate(kind, [[0, -5]]))
   })
 
   test('a late event can be taken back, while what it is billed with is not finalized', async () => {
-    const { company, subscription } = await prepare(aggregation)
+    const { company, subscription } = await prepare(...kind)
     const end = subscription.current_period_end
     await travel(company, later(end, HOUR_MS))
     await use(company, subscription, later(end, 1), 2)
     const late = await use(company, subscription, later(end, -1), 6)
     await use(company, subscription, later(end, -2), 4)
     await voidEvent(company, late)
-    const wanted = aggregate(aggregation, [
+    const wanted = aggregate(kind, [
       [-2, 4],
       [1, 2],
     ])
@@ -66,28 +76,31 @@ describe.each(AGGREGATIONS)('of %s', (aggregation) => {
 })
 
 describe('after a change of plan', () => {
-  test.each(AGGREGATIONS)('%s loses it in the part of the period that counted it', async (aggregation) => {
-    const { company, subscription, meter } = await prepare(aggregation)
-    const other = await addPlan(company, { prices: [perUnit(meter)] })
-    const before = await use(company, subscription, NOON, 5)
-    await use(company, subscription, NOON, 3)
-    await changePlan(company, subscription, other)
-    const after = await use(company, subscription, NOON, 4)
-    await use(company, subscription, NOON, 2)
-    const units = async () =>
-      (await readSubscriptionUsage(company, subscription)).charges.map(({ usage }) => usage.units)
-    await voidEvent(company, before)
-    const first = aggregate(aggregation, [[0, 3]])
-    expect(await units()).toEqual([
-      first,
-      aggregate(aggregation, [
-        [0, 4],
-        [0, 2],
-      ]),
-    ])
-    await voidEvent(company, after)
-    expect(await units()).toEqual([first, aggregate(aggregation, [[0, 2]])])
-  })
+  test.each(KINDS)(
+    '%s with a bucket of %s loses it in the part of the period that counted it',
+    async (...kind) => {
+      const { company, subscription, meter } = await prepare(...kind)
+      const other = await addPlan(company, { prices: [perUnit(meter)] })
+      const before = await use(company, subscription, NOON, 5)
+      await use(company, subscription, NOON, 3)
+      await changePlan(company, subscription, other)
+      const after = await use(company, subscription, NOON, 4)
+      await use(company, subscription, NOON, 2)
+      const units = async () =>
+        (await readSubscriptionUsage(company, subscription)).charges.map(({ usage }) => usage.units)
+      await voidEvent(company, before)
+      const first = aggregate(kind, [[0, 3]])
+      expect(await units()).toEqual([
+        first,
+        aggregate(kind, [
+          [0, 4],
+          [0, 2],
+        ]),
+      ])
+      await voidEvent(company, after)
+      expect(await units()).toEqual([first, aggregate(kind, [[0, 2]])])
+    },
+  )
 })
 
 test('only meters that were active when it was processed lose it', async () => {
@@ -145,9 +158,9 @@ test('is refused where the next value of a max would have to be found among too 
   expect((await voidEvent(company, low)).status).toBe('void')
 })
 
-async function prepare(aggregation: Meter['aggregation']) {
+async function prepare(aggregation: Meter['aggregation'], bucket: Meter['bucket'] = null) {
   const company = await service.company({ testClock: true })
-  const meter = await addMeter(company, { aggregation })
+  const meter = await addMeter(company, { aggregation, bucket })
   const subscription = await subscribe(company, newPlan({ prices: [perUnit(meter)] }))
   return { company, meter, subscription }
 }
@@ -186,8 +199,15 @@ function attempt({ client }: TestCompany, { id }: { id: string }) {
   return client.POST('/v1/events/{id}/void', { params: { path: { id } } })
 }
 
-/** Samples are in the order in which they were sent. */
-function aggregate(aggregation: Meter['aggregation'], samples: Array<[number, number]>): string {
+/** Samples are in the order in which they were sent, at times around a noon. */
+function aggregate([aggregation, bucket]: (typeof KINDS)[number], samples: Array<[number, number]>): string {
+  if (bucket === null) return valueOfAll(aggregation, samples)
+  const lengthMs = bucket === 'hour' ? HOUR_MS : DAY_MS
+  const buckets = Map.groupBy(samples, ([ms]) => Math.floor((DAY_MS / 2 + ms) / lengthMs))
+  return String([...buckets.values()].reduce((sum, some) => sum + Number(valueOfAll(aggregation, some)), 0))
+}
+
+function valueOfAll(aggregation: Meter['aggregation'], samples: Array<[number, number]>): string {
   const values = samples.map(([, value]) => value)
   const [, latest = 0] = samples.reduce(
     (last, each) => (each[0] >= last[0] ? each : last),

@@ -320,6 +320,7 @@ function meter(id: string, terms: Partial<StoredMeterTerms>): MeterTerms {
     aggregation: 'sum' as const,
     property: 'value',
     recurring: false,
+    bucket: null,
     value_minimum: null,
     value_maximum: null,
     filters: [],

@@ -11,6 +11,7 @@ const METER = prepareMeter({
   aggregation: 'sum',
   property: 'calls',
   recurring: false,
+  bucket: null,
   value_minimum: null,
   value_maximum: null,
   filters: [],

@@ -161,6 +161,7 @@ function meter(terms: Partial<StoredMeterTerms>): MeterTerms {
     aggregation: 'sum' as const,
     property: 'p',
     recurring: false,
+    bucket: null,
     value_minimum: null,
     value_maximum: null,
     filters: [],

@@ -41,6 +41,7 @@ const OWNED: readonly Owned[] = [
   { table: 'charges', key: ['id'], owner: OF_SUBSCRIPTION, stays: 'with its owner' },
   // The values may be names of users.
   { table: 'segment_distinct_values', key: ['segment_id', 'meter_id', 'value'], owner: OF_SEGMENT },
+  { table: 'segment_buckets', key: ['segment_id', 'price_id', 'bucket'], owner: OF_SEGMENT },
   { table: 'segment_usage', key: ['segment_id', 'meter_id'], owner: OF_SEGMENT, stays: 'with its owner' },
   { table: 'segments', key: ['id'], owner: OF_SUBSCRIPTION, stays: 'with its owner' },
   {

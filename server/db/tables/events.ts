@@ -21,6 +21,7 @@ type MeterTable = Listed & {
   aggregation: Schemas['Meter']['aggregation']
   property: string | null
   recurring: boolean
+  bucket: Schemas['Meter']['bucket']
   value_minimum: string | null
   value_maximum: string | null
   filters: Json<Schemas['Meter']['filters']>

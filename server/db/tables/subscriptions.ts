@@ -7,6 +7,7 @@ export type SubscriptionTables = {
   subscriptions: SubscriptionTable
   segments: SegmentTable
   segment_usage: SegmentUsageTable
+  segment_buckets: SegmentBucketTable
   segment_distinct_values: SegmentValueTable
   charges: ChargeTable
 }
@@ -130,6 +131,16 @@ type SegmentUsageTable = {
   debited: ColumnType<string, string | undefined, string>
   /** 0 for a pricing unit. */
   amount_cents: Generated<number>
+}
+
+type SegmentBucketTable = {
+  tenant_id: number
+  segment_id: string
+  price_id: string
+  bucket: Date
+  units: string
+  latest_at: Date
+  latest_seq: number
 }
 
 type SegmentValueTable = {

@@ -39,7 +39,9 @@ async function limitAmounts(
     const [tooMuch] = await writeAmounts(trx, tenantId, left)
     const dearest = left.pop()
     if (tooMuch === undefined || dearest === undefined) return
-    await leaveOut(trx, tenantId, { segmentId: dearest.segment.id, meterId: dearest.meter_id })
+    const { segment, meter_id } = dearest
+    const priceId = segment.priceOf(meter_id)?.id
+    await leaveOut(trx, tenantId, { segmentId: segment.id, meterId: meter_id, priceId })
   }
 }
 

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { aggregations, HOUR_COLUMNS } from '../../meters/aggregations.ts'
+import { bucketSql, valueInBucketSql } from '../../meters/buckets.ts'
 import type { MeterRow } from '../../meters/meters-store.ts'
 import { isProcessedIn, readingsOf } from '../counted-events/counted-events-store.ts'
 import type { SegmentTotal } from '../metering-store.ts'
 import type { PricedSegment } from '../segments-store.ts'
+import { selectValues } from '../usage-report/values-store.ts'
 import { type Span, splitHours } from '../usage-report/window.ts'
 
 type Customer = { tenant_id: number; customer_id: string }
@@ -15,16 +17,23 @@ export async function insertPastUsage(
   meter: MeterRow,
   segment: PricedSegment,
 ): Promise<SegmentTotal[]> {
-  const { tenant_id, id, aggregation } = meter
+  const { tenant_id, id, aggregation, bucket } = meter
   const span = { from: segment.starts_at, to: segment.ends_at }
   const isUnique = aggregation === 'unique_count'
   if (isUnique) await insertValues(trx, meter, segment, span)
+  else if (bucket !== null) await insertBuckets(trx, meter, segment, span)
+  const price_id = segment.priceOf(id)?.id ?? ''
   const units = isUnique
     ? sql`(
         select count(*) from segment_distinct_values
         where tenant_id = ${tenant_id} and segment_id = ${segment.id} and meter_id = ${id}
       )`
-    : sql.raw(aggregations[aggregation].hours.valueSql)
+    : bucket === null
+      ? sql.raw(aggregations[aggregation].hours.valueSql)
+      : sql`(
+        select sum(b.units) from segment_buckets b
+        where b.tenant_id = ${tenant_id} and b.segment_id = ${segment.id} and b.price_id = ${price_id}
+      )`
   const { rows } = await sql<Omit<SegmentTotal, 'segment'>>`
     insert into segment_usage (tenant_id, segment_id, meter_id, units, late_events, latest_at, latest_seq)
     select ${tenant_id}, ${segment.id}, ${id}, ${units}, 0, max(latest_at),
@@ -44,9 +53,26 @@ async function insertValues(
   const { tenant_id, id } = meter
   await sql`
     insert into segment_distinct_values (tenant_id, segment_id, meter_id, value, events)
-    select ${tenant_id}, ${segment.id}, ${id}, value, sum(events)
+    select ${tenant_id}, ${segment.id}, ${id}, ${sql.raw(valueInBucketSql(meter, 'value', 'hour'))} as counted_value, sum(events)
     from (${countedIn(meter, segment, span, 'usage_hour_values', sql`value, events`)}) as counted
-    group by value`.execute(trx)
+    group by counted_value`.execute(trx)
+}
+
+async function insertBuckets(
+  trx: WriteHandle,
+  meter: MeterRow,
+  segment: PricedSegment,
+  span: Span,
+): Promise<void> {
+  const { tenant_id, id, aggregation, bucket } = meter
+  if (bucket === null) return
+  await sql`
+    insert into segment_buckets (tenant_id, segment_id, price_id, bucket, units, latest_at, latest_seq)
+    select ${tenant_id}, ${segment.id}, ${segment.priceOf(id)?.id ?? ''}, ${sql.raw(bucketSql(bucket, 'hour'))} as bucket,
+      ${sql.raw(aggregations[aggregation].hours.valueSql)}, max(latest_at),
+      (array_agg(latest_seq order by latest_at desc, latest_seq desc))[1]
+    from (${countedIn(meter, segment, span, 'usage_hours', sql`units, latest_at, latest_seq`)}) as counted
+    group by bucket`.execute(trx)
 }
 
 function countedIn(
@@ -60,10 +86,10 @@ function countedIn(
   const { wholeHours, partHours } = splitHours(from, to)
   const parts = partHours.map((part) => {
     const readings = readingsOf(meter, isProcessedIn({ tenant_id, customer_id }, part))
-    return sql`union all select ${columns} from (select read.*, 1 as events from ${readings} as read) as part`
+    return sql`union all select latest_at, ${columns} from (select read.*, 1 as events from ${readings} as read) as part`
   })
   return sql`
-    select ${columns} from ${sql.table(table)}
+    select hour, ${columns} from ${sql.table(table)}
     where tenant_id = ${tenant_id} and customer_id = ${customer_id} and meter_id = ${meter.id}
       and hour >= ${wholeHours.from} and hour < ${wholeHours.to}
     ${parts.length === 0 ? sql`` : sql.join(parts, sql` `)}`
@@ -72,8 +98,14 @@ function countedIn(
 export async function leaveOut(
   trx: WriteHandle,
   tenantId: number,
-  { segmentId, meterId }: { segmentId: string; meterId: string },
+  { segmentId, meterId, priceId }: { segmentId: string; meterId: string; priceId: string | undefined },
 ): Promise<void> {
+  await trx
+    .deleteFrom('segment_buckets')
+    .where('tenant_id', '=', tenantId)
+    .where('segment_id', '=', segmentId)
+    .where('price_id', '=', priceId ?? '')
+    .execute()
   await trx
     .deleteFrom('segment_usage')
     .where('tenant_id', '=', tenantId)
@@ -114,18 +146,20 @@ export async function selectPastUnits(
   { tenant_id, customer_id }: Customer,
   spans: readonly Span[],
 ): Promise<string[]> {
-  const { table, valueSql } = aggregations[meter.aggregation].hours
+  const { table } = aggregations[meter.aggregation].hours
   const columns = sql.raw(HOUR_COLUMNS[table])
   const split = spans.map(({ from, to }) => splitHours(from, to))
   const parts = split.flatMap(({ partHours }, index) =>
     partHours.map((part) => {
       const readings = readingsOf(meter, isProcessedIn({ tenant_id, customer_id }, part))
-      return sql`union all select ${index}::integer, ${columns} from ${readings} as read`
+      return sql`union all select ${index}::integer, latest_at, ${columns} from ${readings} as read`
     }),
   )
   const { rows } = await sql<{ units: string }>`
-    select ${sql.raw(valueSql)}::text as units from (
-      select s.index, ${columns}
+    select value::text as units from (${selectValues(
+      meter,
+      sql`(
+      select s.index, hour, ${columns}
       from unnest(
         ${split.map((_each, index) => index)}::integer[],
         ${split.map(({ wholeHours }) => wholeHours.from.toISOString())}::timestamptz[],
@@ -134,7 +168,9 @@ export async function selectPastUnits(
       join ${sql.table(table)} h on h.tenant_id = ${tenant_id} and h.customer_id = ${customer_id}
         and h.meter_id = ${meter.id} and h.hour >= s.first and h.hour < s.last
       ${parts.length === 0 ? sql`` : sql.join(parts, sql` `)}
-    ) as counted group by index`.execute(db)
+    )`,
+      [['index']],
+    )}) as figure`.execute(db)
   return rows.map(({ units }) => units)
 }
 

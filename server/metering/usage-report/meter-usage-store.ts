@@ -4,6 +4,7 @@ import type { ReadHandle } from '../../db/schema.ts'
 import { invalid } from '../../errors/problem.ts'
 import { aggregations, carryOverSql, HOUR_COLUMNS } from '../../meters/aggregations.ts'
 import type { MeterRow } from '../../meters/meters-store.ts'
+import { selectValues } from './values-store.ts'
 import type { Window } from './window.ts'
 
 type MeterUsage = {
@@ -38,19 +39,22 @@ export async function requireLittle(db: ReadHandle, meter: MeterRow, window: Win
 export async function selectMeterUsage(db: ReadHandle, meter: MeterRow, window: Window): Promise<MeterUsage> {
   const { tenant_id, id, aggregation } = meter
   const { from, to, starts } = window
-  const { table, valueSql } = aggregations[aggregation].hours
+  const { table } = aggregations[aggregation].hours
   // A sum needs no figure per customer and span.
-  const isAdded = aggregation === 'sum' || aggregation === 'count'
+  const sets =
+    aggregation === 'sum' || aggregation === 'count'
+      ? [['span'], ['customer_id']]
+      : [['customer_id', 'span'], ['customer_id']]
   // Span 0 is the whole window.
   const { rows } = await sql<{ span: number; value: string; customer_id: string | null; name: string }>`
-    with counted as (
-      select customer_id, width_bucket(hour, ${starts}::timestamptz[]) as span, ${sql.raw(HOUR_COLUMNS[table])}
+    with counted_hour as (
+      select customer_id, width_bucket(hour, ${starts}::timestamptz[]) as span, hour, ${sql.raw(HOUR_COLUMNS[table])}
       from ${sql.table(table)}
       where tenant_id = ${tenant_id} and meter_id = ${id} and hour >= ${from} and hour < ${to}
         and customer_id not in (${leaving(tenant_id)})
     ), counted_figure as (
-      select customer_id, coalesce(span, 0) as span, (${sql.raw(valueSql)})::numeric as counted from counted
-      group by grouping sets (${isAdded ? sql`(span)` : sql`(customer_id, span)`}, (customer_id))
+      select customer_id, coalesce(span, 0) as span, value as counted
+      from (${selectValues(meter, sql`counted_hour`, sets)}) as figure
     ), shown as materialized (
       select customer_id, span, ${sql.raw(carryOverSql(aggregation))} as value
       from counted_figure full join (${carriedByOwners(meter, window)}) as carried_figure using (customer_id, span)

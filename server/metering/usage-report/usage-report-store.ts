@@ -3,6 +3,7 @@ import type { ReadHandle } from '../../db/schema.ts'
 import { aggregations, HOUR_COLUMNS } from '../../meters/aggregations.ts'
 import type { MeterRow } from '../../meters/meters-store.ts'
 import { isProcessedIn, readingsOf } from '../counted-events/counted-events-store.ts'
+import { selectValues } from './values-store.ts'
 import type { Window } from './window.ts'
 
 /** `carried`: a recurring meter's last value before each span. */
@@ -19,23 +20,21 @@ export async function selectUsage(
   customerId: string,
   { from: start, starts, wholeHours: { from, to }, partHours }: Window,
 ): Promise<Usage> {
-  const { table, valueSql } = aggregations[meter.aggregation].hours
+  const { table } = aggregations[meter.aggregation].hours
   const columns = sql.raw(HOUR_COLUMNS[table])
   const parts = partHours.map((span) => {
     const isMeant = isProcessedIn({ tenant_id: meter.tenant_id, customer_id: customerId }, span)
     return sql`union all select latest_at, ${columns} from ${readingsOf(meter, isMeant)} as part`
   })
   const { rows } = await sql<{ span: number | null; value: string; is_carried: boolean }>`
-    with counted as (
+    with counted_hour as (
       select hour, ${columns} from ${sql.table(table)}
       where tenant_id = ${meter.tenant_id} and customer_id = ${customerId} and meter_id = ${meter.id}
         and hour >= ${from} and hour < ${to}
       ${parts.length === 0 ? sql`` : sql.join(parts, sql` `)}
     )
-    select width_bucket(hour, ${starts}::timestamptz[]) as span, (${sql.raw(valueSql)})::text as value, false as is_carried
-    from counted
-    group by grouping sets ((1), ())
-    having count(*) > 0
+    select span, value::text, false as is_carried
+    from (${selectValues(meter, sql`(select *, width_bucket(hour, ${starts}::timestamptz[]) as span from counted_hour)`, [['span'], []])}) as figure
     union all
     ${carriedInto(meter, customerId, meter.recurring ? startsOf(start, starts) : [])}`.execute(db)
   const bySpan = (carried: boolean) =>

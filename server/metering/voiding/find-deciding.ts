@@ -12,6 +12,7 @@ import {
   ANYWHERE,
   both,
   conditionsOf,
+  isWithin,
   type ScopeUsage,
   selectDeciding,
   selectDecidingHour,
@@ -31,8 +32,8 @@ export function findDecidingOfHour(
 }
 
 /**
- * Reads whole hours, and events of partial hours and late ones. The first hour is partial, because another segment may
- * have counted events of its first moment.
+ * Reads whole hours, and events of partial hours and late ones, those of the bucket `within` alone. The first hour is
+ * partial, because another segment may have counted events of its first moment.
  */
 export async function findDecidingOfSegment(
   trx: WriteHandle,
@@ -40,14 +41,20 @@ export async function findDecidingOfSegment(
   owner: Owner,
   segment: PricedSegment,
   budget: Budget,
+  within?: EventSpan,
 ): Promise<ScopeUsage | undefined> {
-  const { customer_id, subscription_id, starts_at, ends_at } = segment
+  const { customer_id, subscription_id } = segment
   // Newer segments have counted the meter's events since (`takersOf`).
   const newer = (await selectOpenSegments(trx, meter.tenant_id, [customer_id])).filter(
     (each) =>
-      each.subscription_id === subscription_id && each.starts_at > starts_at && each.meter_ids.has(meter.id),
+      each.subscription_id === subscription_id &&
+      each.starts_at > segment.starts_at &&
+      each.meter_ids.has(meter.id),
   )
-  const { isIn, isAssigned } = conditionsOf(meter, segment, newer)
+  const { isIn, isAssigned: isAssignedAtAll } = conditionsOf(meter, segment, newer)
+  const isAssigned = within === undefined ? isAssignedAtAll : both(isAssignedAtAll, isWithin(within))
+  const starts_at = later(segment.starts_at, within?.from ?? segment.starts_at)
+  const ends_at = later(starts_at, earlier(segment.ends_at, within?.to ?? segment.ends_at))
   const first = earlier(new Date((Math.floor(starts_at.getTime() / HOUR_MS) + 1) * HOUR_MS), ends_at)
   const last = later(first, new Date(Math.floor(ends_at.getTime() / HOUR_MS) * HOUR_MS))
   await spend(trx, budget, isAssigned)

@@ -1,10 +1,11 @@
 import type { EngineContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import type { LoadedEvent } from '../../events/events-store.ts'
+import { spanOfBucket, valueInBucket } from '../../meters/buckets.ts'
 import { indexMeters } from '../../meters/matching.ts'
 import type { MeterRow } from '../../meters/meters-store.ts'
 import { prepareMeter, type Reading } from '../../meters/reading.ts'
-import { decimal } from '../../money/decimal.ts'
+import { type Decimal, decimal } from '../../money/decimal.ts'
 import { HOUR_MS } from '../../runtime/spans.ts'
 import { createAggregator } from '../aggregate.ts'
 import { takersOf } from '../assign-to-segment.ts'
@@ -44,7 +45,7 @@ export async function voidProcessed(context: EngineContext, event: LoadedEvent):
   const owner = { customerId: customer_id, testClockId: event.test_clock_id }
   const hour = new Date(Math.floor(timestamp.getTime() / HOUR_MS) * HOUR_MS)
   for (const each of counted) {
-    const scope: Scope = { table: 'hour', tenant_id, meter_id: each.meter.id, customer_id, hour }
+    const scope = { table: 'hour' as const, tenant_id, meter_id: each.meter.id, customer_id, hour }
     const find = () => findDecidingOfHour(trx, each.meter, owner, hour, budget)
     if (await subtract(context, event, { ...each, scope, find })) await removeUsage(trx, scope)
   }
@@ -56,9 +57,15 @@ export async function voidProcessed(context: EngineContext, event: LoadedEvent):
     const late = timestamp < segment.starts_at
     // A recurring meter counts no late event.
     if (late && each.meter.recurring) continue
-    const scope: Scope = { table: 'segment', tenant_id, meter_id: each.meter.id, segment_id: segment.id }
-    const find = () => findDecidingOfSegment(trx, each.meter, owner, segment, budget)
-    if (await subtract(context, event, { ...each, scope, find })) emptied.push(scope)
+    const scope = { table: 'segment' as const, tenant_id, meter_id: each.meter.id, segment_id: segment.id }
+    const within = spanOfBucket(each.meter, timestamp)
+    const find = () => findDecidingOfSegment(trx, each.meter, owner, segment, budget, within)
+    if (within !== undefined && each.meter.aggregation !== 'unique_count') {
+      const price_id = segment.priceOf(each.meter.id)?.id ?? ''
+      const bucket: Scope = { ...scope, table: 'bucket', price_id, bucket: within.from }
+      const fallen = await subtractFromBucket(trx, event, { ...each, scope: bucket, find })
+      await subtractUnits(trx, scope, fallen)
+    } else if (await subtract(context, event, { ...each, scope, find })) emptied.push(scope)
     if (late) await subtractLateEvent(trx, scope)
     const total = await readTotal(trx, scope, segment)
     if (total !== undefined) totals.push(total)
@@ -69,7 +76,10 @@ export async function voidProcessed(context: EngineContext, event: LoadedEvent):
 }
 
 type Counted = { meter: MeterRow; reading: Reading }
-type Subtraction = Counted & { scope: Scope; find: () => Promise<ScopeUsage | undefined> }
+type Subtraction = Counted & {
+  scope: Exclude<Scope, { table: 'bucket' }>
+  find: () => Promise<ScopeUsage | undefined>
+}
 
 export function readAgain(event: LoadedEvent, meters: readonly MeterRow[]): Counted[] {
   const { read } = createAggregator([], event.timestamp)
@@ -88,7 +98,9 @@ async function subtract(
 ): Promise<boolean> {
   const { aggregation } = meter
   if (aggregation === 'unique_count') {
-    if (await removeValue(trx, scope, reading.text)) await subtractUnits(trx, scope, decimal(1))
+    const value =
+      scope.table === 'segment' ? valueInBucket(meter, reading.text, event.timestamp) : reading.text
+    if (await removeValue(trx, scope, value)) await subtractUnits(trx, scope, decimal(1))
     return false
   }
   if (aggregation === 'count' || aggregation === 'sum') {
@@ -102,11 +114,24 @@ async function subtract(
   return left === undefined
 }
 
+/** Returns by how much the bucket's value fell. */
+async function subtractFromBucket(
+  trx: EngineContext['trx'],
+  event: LoadedEvent,
+  { meter, reading, scope, find }: Counted & { scope: Scope; find: Subtraction['find'] },
+): Promise<Decimal> {
+  const before = await readUsage(trx, scope)
+  if (before === undefined || !decides(event, reading, before, meter.aggregation)) return decimal(0)
+  const left = await find()
+  await (left === undefined ? removeUsage(trx, scope) : replaceUsage(trx, scope, left))
+  return decimal(before.units).minus(left?.units ?? 0)
+}
+
 function decides(
   { timestamp, seq }: LoadedEvent,
   { value }: Reading,
   { units, latest_at, latest_seq }: ScopeUsage,
-  aggregation: 'max' | 'latest',
+  aggregation: MeterRow['aggregation'],
 ): boolean {
   if (aggregation === 'max') return value.gte(units)
   return seq === latest_seq && timestamp.getTime() === latest_at.getTime()

@@ -4,7 +4,7 @@ import type { EventRow } from '../../events/events-store.ts'
 import { aggregations } from '../../meters/aggregations.ts'
 import type { MeterRow } from '../../meters/meters-store.ts'
 import type { Decimal } from '../../money/decimal.ts'
-import { readingsOf } from '../counted-events/counted-events-store.ts'
+import { type EventSpan, readingsOf } from '../counted-events/counted-events-store.ts'
 import type { SegmentTotal } from '../metering-store.ts'
 import { type PricedSegment, segmentsOf, withPrices } from '../segments-store.ts'
 
@@ -49,16 +49,14 @@ export async function selectSegmentsOf(
   return withPrices(db, tenant_id, rows)
 }
 
-export type Scope = { table: Table; tenant_id: number; meter_id: string } & (
-  | { customer_id: string; hour: Date }
-  | { segment_id: string }
+export type Scope = { tenant_id: number; meter_id: string } & (
+  | { table: 'hour'; customer_id: string; hour: Date }
+  | { table: 'segment'; segment_id: string }
+  | { table: 'bucket'; segment_id: string; price_id: string; bucket: Date }
 )
-type Table = 'hour' | 'segment'
 
-const TABLES = {
-  hour: { usage: 'usage_hours', values: 'usage_hour_values' },
-  segment: { usage: 'segment_usage', values: 'segment_distinct_values' },
-} as const
+const USAGE = { hour: 'usage_hours', segment: 'segment_usage', bucket: 'segment_buckets' } as const
+const VALUES = { hour: 'usage_hour_values', segment: 'segment_distinct_values' } as const
 
 export type ScopeUsage = { units: string; latest_at: Date; latest_seq: number }
 
@@ -89,8 +87,12 @@ export async function removeUsage(trx: WriteHandle, scope: Scope): Promise<void>
 }
 
 /** Returns true if the event was the last one with the value. */
-export async function removeValue(trx: WriteHandle, scope: Scope, value: string): Promise<boolean> {
-  const values = sql.table(TABLES[scope.table].values)
+export async function removeValue(
+  trx: WriteHandle,
+  scope: Exclude<Scope, { table: 'bucket' }>,
+  value: string,
+): Promise<boolean> {
+  const values = sql.table(VALUES[scope.table])
   const { rows } = await sql<{ events: number }>`
     update ${values} set events = events - 1 where ${isScope(scope)} and value = ${value} returning events`.execute(
     trx,
@@ -141,21 +143,33 @@ export async function selectDecidingHour(
 }
 
 function usageOf({ table }: Scope) {
-  return sql.table(TABLES[table].usage)
+  return sql.table(USAGE[table])
 }
 
 function isScope(scope: Scope) {
-  const place =
-    'hour' in scope
-      ? sql`customer_id = ${scope.customer_id} and hour = ${scope.hour}`
-      : sql`segment_id = ${scope.segment_id}`
-  return sql`tenant_id = ${scope.tenant_id} and meter_id = ${scope.meter_id} and ${place}`
+  return sql`tenant_id = ${scope.tenant_id} and ${placeOf(scope)}`
+}
+
+function placeOf(scope: Scope) {
+  switch (scope.table) {
+    case 'hour':
+      return sql`meter_id = ${scope.meter_id} and customer_id = ${scope.customer_id} and hour = ${scope.hour}`
+    case 'segment':
+      return sql`meter_id = ${scope.meter_id} and segment_id = ${scope.segment_id}`
+    case 'bucket':
+      return sql`segment_id = ${scope.segment_id} and price_id = ${scope.price_id} and bucket = ${scope.bucket}`
+  }
 }
 
 export const ANYWHERE = sql<boolean>`true`
 
 export function both(one: RawBuilder<boolean>, other: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql<boolean>`${one} and ${other}`
+}
+
+/** A condition on the states `s`. */
+export function isWithin({ from, to }: EventSpan): RawBuilder<boolean> {
+  return sql<boolean>`s."timestamp" >= ${from} and s."timestamp" < ${to}`
 }
 
 /**

@@ -13,6 +13,7 @@ export function toMeter(row: MeterRow, tenant: Tenant): components['schemas']['M
     aggregation,
     property,
     recurring,
+    bucket: row.bucket,
     value_minimum: row.value_minimum,
     value_maximum: row.value_maximum,
     filters: row.filters,

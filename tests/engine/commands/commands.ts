@@ -83,6 +83,8 @@ export type DrawnMeter = {
   aggregation: Schemas['Aggregation']
   /** Where the aggregation can be. */
   recurring: boolean
+  /** Where the aggregation can have them. */
+  bucket: Schemas['Bucket']
   /** Counts the events of these tags; null for all. */
   tags: number[] | null
 }

@@ -32,6 +32,7 @@ export function meter(): fc.Arbitrary<DrawnMeter> {
     event_name: fc.constantFrom<DrawnMeter['event_name']>('extra', 'extra', 'extra', 'call', 'store'),
     aggregation: fc.constantFrom<Schemas['Aggregation']>('count', 'sum', 'max', 'unique_count', 'latest'),
     recurring: fc.boolean(),
+    bucket: fc.constantFrom('hour', 'day', null),
     tags: fc.option(fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 3 })),
   })
 }

@@ -33,6 +33,8 @@ const METERS = [
   { code: 'requests', event_name: 'call', aggregation: 'count' },
   { code: 'peak', event_name: 'store', aggregation: 'max', property: 'value' },
   { code: 'users', event_name: 'store', aggregation: 'unique_count', property: 'tag' },
+  { code: 'hourly_peak', event_name: 'store', aggregation: 'max', property: 'value', bucket: 'hour' },
+  { code: 'daily_users', event_name: 'store', aggregation: 'unique_count', property: 'tag', bucket: 'day' },
   { code: 'last', event_name: 'store', aggregation: 'latest', property: 'value' },
   { code: 'seats', event_name: 'store', aggregation: 'latest', property: 'value', recurring: true },
   { code: 'storage', event_name: 'store', aggregation: 'max', property: 'value', recurring: true },

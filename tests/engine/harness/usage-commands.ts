@@ -84,14 +84,17 @@ export const voidEvent: Perform<'void_event'> = async ({ company, model: state }
 }
 
 export const addMeter: Perform<'add_meter'> = async ({ company, model: state }, { meter }) => {
-  const { event_name, aggregation, recurring, tags } = meter
+  const { event_name, aggregation, recurring, bucket, tags } = meter
+  const canRecur = aggregation === 'latest' || aggregation === 'max'
+  const isRecurring = recurring && canRecur
   const code = `meter-${state.meters.length}${company.suffix}`
   const body = {
     code,
     name: code,
     event_name: `${event_name}${company.suffix}`,
     aggregation,
-    recurring: recurring && (aggregation === 'latest' || aggregation === 'max'),
+    recurring: isRecurring,
+    bucket: (canRecur || aggregation === 'unique_count') && !isRecurring ? bucket : null,
     ...(aggregation !== 'count' && { property: aggregation === 'unique_count' ? 'tag' : 'value' }),
     ...(tags !== null && { filters: [{ property: 'tag', in: tags }] }),
   }

@@ -1,4 +1,15 @@
-import { cost, creditsOf, divideRounded, ONE, ONE_OF_COST, type Pico, pico, type Span } from './arithmetic.ts'
+import {
+  cost,
+  creditsOf,
+  DAY_MS,
+  divideRounded,
+  HOUR_MS,
+  ONE,
+  ONE_OF_COST,
+  type Pico,
+  pico,
+  type Span,
+} from './arithmetic.ts'
 import { accountOf, type Event, type Meter, type Model, type Segment, type Subscription } from './model.ts'
 import { giveBack, withdraw } from './wallet.ts'
 
@@ -57,7 +68,8 @@ export function voidEvent(model: Model, event: Event): boolean {
     const left = (segment.taken.get(meter) ?? []).filter((each) => each.event !== event)
     segment.taken.set(meter, left)
     drawUsage(model, { customer: event.customer, at: model.now, queuedAt: model.now }, segment, meter)
-    if (left.length === 0 && ['max', 'latest'].includes(aggregationOf(model, meter)))
+    const { aggregation, bucket } = meterOf(model, meter)
+    if (left.length === 0 && bucket === null && ['max', 'latest'].includes(aggregation))
       segment.taken.delete(meter)
   }
   return true
@@ -82,8 +94,10 @@ function isOfClosedPeriod({ subscriptions }: Model, { assigned, customer, at, co
     .some(({ closed, plan }) => closed && plan.prices.some(({ meter_id }) => counted.includes(meter_id)))
 }
 
-function aggregationOf({ meters }: Model, meterId: string): string {
-  return meters.find(({ id }) => id === meterId)?.aggregation ?? ''
+function meterOf({ meters }: Model, meterId: string): Meter {
+  const meter = meters.find(({ id }) => id === meterId)
+  if (meter === undefined) throw new Error(`there is no meter ${meterId}`)
+  return meter
 }
 
 function matches({ archived_at, event_name, filters }: Meter, event: Event): boolean {
@@ -186,7 +200,7 @@ function carryOver(
   { counted, before }: { counted: Event[]; before: Event[] },
 ): Pico {
   const [last] = before.filter((event) => event.counted.includes(meterId)).toSorted(latestFirst)
-  const isLatest = aggregationOf(model, meterId) === 'latest'
+  const isLatest = meterOf(model, meterId).aggregation === 'latest'
   const relevant = last === undefined || (isLatest && counted.length > 0) ? counted : [...counted, last]
   return aggregate(model, meterId, relevant)
 }
@@ -215,6 +229,15 @@ function latestFirst(a: Event, b: Event): number {
 export function aggregate({ meters }: Pick<Model, 'meters'>, meterId: string, events: Event[]): Pico {
   const meter = meters.find(({ id }) => id === meterId)
   if (meter === undefined || events.length === 0) return 0n
+  if (meter.bucket !== null) {
+    const length = meter.bucket === 'hour' ? HOUR_MS : DAY_MS
+    const buckets = Map.groupBy(events, ({ at }) => Math.floor(at / length))
+    return [...buckets.values()].reduce((sum, some) => sum + aggregateBy(meter, some), 0n)
+  }
+  return aggregateBy(meter, events)
+}
+
+function aggregateBy(meter: Meter, events: Event[]): Pico {
   const read = ({ properties }: Event) => properties[meter.property ?? ''] ?? ''
   switch (meter.aggregation) {
     case 'count':

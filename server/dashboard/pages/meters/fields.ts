@@ -55,6 +55,11 @@ const NEW = contractForm('createMeter', {
     hint: 'Only for a sum: a larger value counts as this one. Leave empty for no limit.',
     fix: 'Use a plain decimal; only a sum has limits.',
   },
+  bucket: {
+    label: 'Adds up',
+    words: { hour: 'The values of hours', day: 'The values of days' },
+    hint: 'Hours and days are those of UTC. Only for the largest, the latest and distinct values that do not carry over.',
+  },
   recurring: {
     label: 'Carries over',
     words: {

@@ -21,7 +21,7 @@ export async function showMeters(visit: Visit): Promise<View> {
 }
 
 export function describe(meter: Meter): Html {
-  const { aggregation, property, recurring } = meter
+  const { aggregation, property, bucket, recurring } = meter
   const how = {
     count: 'Count of events',
     sum: 'Sum of',
@@ -30,6 +30,8 @@ export function describe(meter: Meter): Html {
     unique_count: 'Distinct values of',
   }
   return html`${how[aggregation]}${property === null ? undefined : html` <code>${property}</code>`}${
+    bucket === null ? undefined : html`<span class="detail">Added up by the ${bucket}</span>`
+  }${
     recurring ? html`<span class="detail">Carried over to the next period</span>` : undefined
   }${renderBounds(meter)}`
 }

@@ -7,7 +7,7 @@ import type { Caller, Service } from './context.ts'
 import { createDashboard } from './dashboard/create-dashboard.ts'
 import { isTransient } from './db/errors.ts'
 import { DEMO_AGENT } from './demo/catalogue.ts'
-import { handlers } from './handlers.ts'
+import { handlers, previews } from './handlers.ts'
 import type { Call, ObservedResponse } from './http/api-options.ts'
 import { createOperationCaller } from './http/call-operation.ts'
 import { createApi } from './http/create-api.ts'
@@ -35,7 +35,12 @@ export function createApp({ service, document, log, trustedProxies }: Dependenci
   app.use(unlessOfApi(createPages(service, observe)))
   app.use(
     '/dashboard',
-    createDashboard({ service, call: createOperationCaller(document, handlers), observe }),
+    createDashboard({
+      service,
+      call: createOperationCaller(document, handlers),
+      preview: createOperationCaller(document, previews),
+      observe,
+    }),
   )
   app.use(unlessOfApi(showNoPage))
   app.use(

@@ -315,3 +315,10 @@ export const handlers: Handlers<Context, OpenContext> = {
   advanceTestClock,
   deleteTestClock,
 }
+
+/** The dashboard calculates with a plan before it is saved. */
+export const previews = {
+  ...handlers,
+  createPlan: preview(createPlan),
+  updatePlan: preview(updatePlan),
+}

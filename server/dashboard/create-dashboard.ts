@@ -19,10 +19,11 @@ import { createSignInRoutes } from './sign-in/routes.ts'
 type DashboardDeps = {
   service: Service
   call: OperationCaller<Context>
+  preview: OperationCaller<Context>
   observe(error: unknown): void
 }
 
-export function createDashboard({ service, call, observe }: DashboardDeps): Router {
+export function createDashboard({ service, call, preview, observe }: DashboardDeps): Router {
   const { publicBaseUrl } = service
   const passwords = createPasswords()
   const cookies = createMemberCookies(publicBaseUrl)
@@ -33,7 +34,7 @@ export function createDashboard({ service, call, observe }: DashboardDeps): Rout
   router.use(refuseOtherOrigins(publicBaseUrl, (_request, response) => sendHtml(response, 403, OTHER_ORIGIN)))
   router.use(receiveForm())
   router.use(createSignInRoutes({ service, passwords, cookies }))
-  router.use(createMemberRoutes({ service, call, passwords, cookies }))
+  router.use(createMemberRoutes({ service, call, preview, passwords, cookies }))
   router.use((_request, response) => sendHtml(response, 404, NOT_FOUND))
   router.use(handleError(observe))
   return router

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express'
+import type { OperationId } from '../../generated/operations.ts'
 import type { Context, Service } from '../context.ts'
 import type { Mode } from '../db/schema.ts'
 import type { OperationCaller } from '../http/call-operation.ts'
@@ -8,11 +9,13 @@ import { formOf, queryOf } from './http/form.ts'
 import { originOf } from './http/origin.ts'
 import type { Visit } from './visit.ts'
 
-export type VisitDeps = { service: Service; call: OperationCaller<Context>; passwords: Passwords }
+type Call = OperationCaller<Context>
+/** `preview` calls operations whose transactions are rolled back. */
+export type VisitDeps = { service: Service; call: Call; preview: Call; passwords: Passwords }
 type Arrival = { request: Request; response: Response; session: Session; mode: Mode }
 
 export function toVisit(
-  { service, call, passwords }: VisitDeps,
+  { service, call, preview, passwords }: VisitDeps,
   { request, response, session, mode }: Arrival,
 ): Visit {
   const { companyId, currencyCode, tenants } = session
@@ -23,6 +26,7 @@ export function toVisit(
   const params = Object.entries(request.params).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
+  const contextOf = (operationId: OperationId) => ({ operationId, tenant, actor, origin, now, service })
   return {
     session,
     mode,
@@ -37,7 +41,7 @@ export function toVisit(
     params: Object.fromEntries(params),
     query: queryOf(request),
     form: formOf(request),
-    call: (id, sent = {}) =>
-      call({ request, response }, id, sent, { operationId: id, tenant, actor, origin, now, service }),
+    preview: (id, sent) => preview({ request, response }, id, sent, contextOf(id)),
+    call: (id, sent = {}) => call({ request, response }, id, sent, contextOf(id)),
   }
 }

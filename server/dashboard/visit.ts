@@ -28,6 +28,8 @@ export type Visit = {
   query: Form
   form: Form
   refusal?: Refusal
+  /** What the operation would write. Its transaction is rolled back. */
+  preview(id: 'createPlan' | 'updatePlan', sent: Sent): Promise<Reply<'createPlan'>['body']>
   /** Runs as the company of the session in this mode. Throws the operation's problems. */
   call<Id extends OperationId>(id: Id, sent?: Sent): Promise<Reply<Id>['body']>
 }

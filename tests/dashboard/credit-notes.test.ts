@@ -100,7 +100,7 @@ test('what is refused is said at its field, and keeps what was typed', async () 
     expect(answer.text).not.toContain('Issue credit note')
     return answer.text
   }
-  expect(await send({})).toContain('Tick at least one line.')
+  expect(await send({})).toContain('Choose at least one line.')
   const reason = await send({ line_0: 'yes', reason: '' })
   expect(reason).toMatch(/name="reason"[^>]*aria-invalid="true"/)
   expect(reason).toMatch(/name="line_0"[^>]* checked>/)

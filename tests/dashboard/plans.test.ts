@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addMeter, addPlan, addPricingUnit, archiveMeter, perUnit, readPlan } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { addSubscription, subscribe } from '../fixtures/subscriptions.ts'
+import { succeed } from '../support/answers.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { signedIn, unescapeHtml } from './visitor.ts'
 
@@ -112,6 +113,54 @@ test('more prices and tiers are added without a loss of what was typed', async (
   expect(tiers.text).toMatch(/name="up_to_0_0"[^>]*value="5"/)
   expect(tiers.text).toContain('name="up_to_0_5"')
   expect(tiers.text).not.toContain('name="up_to_1_5"')
+})
+
+test('a plan shows what its usage would cost before it is saved, without a name, and writes nothing', async () => {
+  const company = await service.company()
+  const calls = await addMeter(company, { name: 'Calls' })
+  const member = await signedIn(service, company)
+  const fields = {
+    currency_code: 'USD',
+    interval: 'month',
+    amount: '49',
+    minimum_amount: '60',
+    meter_1: calls.id,
+    model_1: 'graduated',
+    up_to_1_0: '40,000',
+    tier_1_0: '0',
+    tier_1_1: '0.0004',
+    units_1: '50,000',
+    add: 'calculate',
+  }
+  const sums = (text: string) =>
+    [
+      ...text.matchAll(
+        /<tr[^>]*><th scope="row"[^>]*>(.*?)<\/th>.*?<td class="amount">([^<]*)<\/td><\/tr>/gs,
+      ),
+    ].map(([, name = '', sum]) => `${unescapeHtml(name.replaceAll(/<[^>]+>/g, ''))}: ${sum}`)
+  const { status, text } = await member.submit(`${base}/plans/new`, `${base}/plans`, fields)
+  expect(status).toBe(200)
+  const [, sample = ''] = /<section id="calculation"(.*?)<\/section>/s.exec(text) ?? []
+  expect(sums(sample)).toContain('Calls: $4.00')
+  expect(sums(sample).at(-1)).toBe('Total: $60.00')
+  expect(text).toMatch(/name="units_1"[^>]*value="50,000"/)
+  expect(text.match(/class="primary"/g)).toHaveLength(1)
+  for (const [name, value] of [
+    ['units_1', 'many'],
+    ['tier_1_1', '0,0004'],
+  ] as const) {
+    const refused = await member.post(`${base}/plans`, { ...fields, [name]: value })
+    expect([name, refused.status]).toEqual([name, 400])
+    expect(refused.text).toMatch(new RegExp(`name="${name}"[^>]*value="${value}"[^>]*aria-invalid="true"`))
+    expect(refused.text).not.toContain('id="calculation"')
+  }
+  const { plans } = succeed(await company.client.GET('/v1/plans'))
+  expect(plans).toEqual([])
+  const plan = await addPlan(company, { currency_code: 'USD', amount_cents: 100 })
+  const edit = `${base}/plans/${plan.id}/edit`
+  const edited = await member.submit(edit, edit, { ...fields, name: plan.name })
+  expect(edited.text).toContain('id="calculation"')
+  expect((await readPlan(company, plan)).amount_cents).toBe(100)
 })
 
 test('a plan is edited in full until the first subscription, then in name, and is copied', async () => {

@@ -1,6 +1,7 @@
 import { decimal } from '../../money/decimal.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { formatQuantity } from '../../pages/invoice/format.ts'
+import { shortDates } from '../parts/time.ts'
 import { barChart } from './bars.ts'
 
 type Usage = { total: string; points: ReadonlyArray<{ start: string; value: string }> }
@@ -22,6 +23,6 @@ ${barChart(`${name} per ${granularity}, last ${bars.length} ${granularity}s`, ba
 }
 
 const LABELS = {
-  day: new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  day: shortDates({ day: 'numeric', month: 'short', timeZone: 'UTC' }),
   month: new Intl.DateTimeFormat('en', { month: 'short', year: 'numeric', timeZone: 'UTC' }),
 }

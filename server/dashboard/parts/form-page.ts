@@ -9,7 +9,8 @@ type FormPage = {
   lead?: Html
   fields: Html
   button: string
-  kind?: 'primary' | 'danger'
+  /** The one main button of the page has a kind. After a preview it is another, so this one has none. */
+  kind?: 'primary' | 'danger' | ''
   others?: Html
   above?: Html | undefined
   below?: Html | undefined

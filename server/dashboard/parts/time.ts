@@ -47,16 +47,24 @@ export function otherZone({ timezone }: { timezone: string }, ofList: string): H
 
 const NEVER = html`<span class="never">–</span>`
 
-function render(at: string | Date, format: Intl.DateTimeFormat): Html {
+function render(at: string | Date, format: DateFormat): Html {
   const iso = new Date(at).toISOString()
   return html`<time datetime="${iso}" title="${iso}">${format.format(new Date(at))}</time>`
 }
 
+type DateFormat = { format(at: Date): string }
+
+/** Months have three letters: ICU alone gives September four. */
+export function shortDates(options: Intl.DateTimeFormatOptions): DateFormat {
+  const format = new Intl.DateTimeFormat('en-GB', options)
+  return { format: (at) => format.format(at).replace('Sept', 'Sep') }
+}
+
 /** Caches formats, whose creation is slow. */
-function createFormats(options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
-  const formats = new Map<string, Intl.DateTimeFormat>()
+function createFormats(options: Intl.DateTimeFormatOptions): (timeZone: string) => DateFormat {
+  const formats = new Map<string, DateFormat>()
   return (timeZone) => {
-    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
+    const format = formats.get(timeZone) ?? shortDates({ ...options, timeZone })
     formats.set(timeZone, format)
     return format
   }

@@ -34,7 +34,7 @@ export async function renderMethods(visit: Visit, customer: Customer): Promise<H
         const isDefault = method.id === default_payment_method_id
         const mark = isDefault ? html` <span class="badge blue">Default</span>` : undefined
         return [
-          html`<bdi class="text">${method.label}</bdi>${mark}<span class="detail">Kept by ${method.provider}</span>`,
+          html`<bdi class="text">${method.label}</bdi>${mark}<span class="detail">${KEPT[method.provider] ?? method.provider}</span>`,
           day(method.created_at, timezoneOf(visit, customer)),
           html`<div class="actions end">${isDefault ? undefined : actionButton(`${path}/default`, 'Make default')}${confirmation(
             'Detach',
@@ -52,6 +52,12 @@ export async function renderMethods(visit: Visit, customer: Customer): Promise<H
     ),
     formLink(`${page}/payment-methods/new`, 'Add method', 'small'),
   )
+}
+
+const KEPT: Record<string, string> = {
+  test: 'Saved at the test provider',
+  stripe: 'Saved at Stripe',
+  external: 'Saved in your own system',
 }
 
 export async function showNewMethod(visit: Visit): Promise<View> {

@@ -32,7 +32,7 @@ export function lineFields(invoice: Invoice, note: Typed, sent: Form | undefined
   const isTicked = (index: number) =>
     sent === undefined ? lines.length === 1 : ticked.some((each) => each.index === index)
   const { error } = note.at('', 'line_items')
-  const fault = ticked.length === 0 ? 'Tick at least one line.' : `The sum ${error}.`
+  const fault = ticked.length === 0 ? 'Choose at least one line.' : `The sum ${error}.`
   return html`<fieldset class="field-group"><legend>Lines</legend>
 ${error === undefined ? undefined : html`<p class="fault">${fault}</p>`}${lines.map(
   ({ line, index, left }) => {

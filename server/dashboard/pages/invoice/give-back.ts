@@ -34,6 +34,7 @@ export async function showGiveBack(visit: Visit): Promise<View> {
   return formPage('Give credit back', {
     path,
     button: 'Preview',
+    kind: isPreview ? '' : 'primary',
     crumb: html`<a href="${page}">Invoice ${invoice.invoice_number}</a>`,
     lead: html`A credit note with a number of its own takes lines back, in full or in part. Nothing changes before you have seen the preview.`,
     above: isPreview ? await renderNotePreview(visit, invoice, { path, form: refusal.form }) : undefined,

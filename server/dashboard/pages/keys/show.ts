@@ -136,11 +136,11 @@ function renderActions({ id, hint }: KeyRow, path: string): Row[0] {
       html`<option value="${hours}"${hours === '24' ? html` selected` : undefined}>${label}</option>`,
   )}</select>`
   const lastFour = html`<input id="last-${id}" name="last_four" required autocomplete="off" maxlength="4">`
-  return html`<div class="actions end">${confirmation('Roll', {
+  return html`<div class="actions end">${confirmation('Replace', {
     path: `${path}/${id}/roll`,
-    text: 'Creates a replacement key with the same label and access.',
+    text: 'Creates a new key with the same label and access.',
     fields: html`<div class="field"><label for="grace-${id}">Old key expires</label>${grace}</div>`,
-    button: 'Roll key',
+    button: 'Replace key',
     kind: 'primary',
     prominent: false,
   })}${confirmation('Revoke', {

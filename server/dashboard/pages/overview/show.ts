@@ -6,7 +6,7 @@ import { barChart } from '../../charts/bars.ts'
 import { card, head, tableCard } from '../../parts/card.ts'
 import { invoiceBadge } from '../../parts/status.ts'
 import { table } from '../../parts/table.ts'
-import { day, minute } from '../../parts/time.ts'
+import { day, minute, shortDates } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderAttention } from './attention/show.ts'
 import { findDemo, renderDemo } from './demo.ts'
@@ -103,7 +103,7 @@ function renderUsage(days: readonly EventDay[], from: Date): Html {
   )
 }
 
-const LABEL = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const LABEL = shortDates({ day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 function renderFirstSteps({ base, mode, service }: Visit): Html {
   const url = service.publicBaseUrl

@@ -45,16 +45,16 @@ export function renderCalculator(
   return tableCard(
     'Calculator',
     html`<div class="body"><form action="${action}" class="filters" id="calculator" aria-label="Calculator">${inputs}</form></div>
-${counted.length === 0 ? undefined : renderResult(plan, counted, meters)}`,
+${counted.length === 0 ? undefined : costTable(plan, counted, meters)}`,
     html`<span class="soft small">Units of a period</span>`,
   )
 }
 
-const UNITS = /^\d{1,15}(\.\d{1,12})?$/
+export const UNITS = /^\d{1,15}(\.\d{1,12})?$/
 
 const nameOf = ({ meter_id }: Price) => `units_${meter_id}`
 
-function renderResult(
+export function costTable(
   plan: Plan,
   counted: ReadonlyArray<{ price: Price; units: Decimal }>,
   meters: ReadonlyMap<string, string>,

@@ -16,6 +16,7 @@ import {
 import { keep, type Typed, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 import { formOfPrices, MAX_PRICES, priceFields, pricesIn } from './price-fields.ts'
+import { sampleOf } from './sample.ts'
 import { INHERITED } from './tax-facts.ts'
 
 type Plan = Reply<'getPlan'>['body']['plan']
@@ -100,10 +101,16 @@ const KEPT = [
 ] as const
 
 export async function showNewPlan(visit: Visit): Promise<View> {
-  const { base, tenant, query, refusal, call } = visit
+  const { base, tenant, query, refusal, service, form, call, preview } = visit
   const path = `${base}/plans`
   const create = typed(refusal, path)
   const copied = query.copy ? (await call('getPlan', { path: { id: query.copy } })).plan : undefined
+  // Name and code can still be missing, or belong to another plan.
+  const sample = await sampleOf(visit, path, () =>
+    preview('createPlan', {
+      body: { ...newPlanIn(visit), name: form.name?.trim() || 'New plan', code: service.newId() },
+    }),
+  )
   return formPage('New plan', {
     path,
     button: 'Create plan',
@@ -113,7 +120,7 @@ export async function showNewPlan(visit: Visit): Promise<View> {
     fields: NEW.render(visit, {
       typed: create,
       stored: copied && { ...copied, code: '', metadata: {} },
-      parts: await partsOf(visit, path, copied, create),
+      parts: await partsOf(visit, { path, plan: copied, typed: create, sample }),
       more: { currency_code: { value: tenant.currencyCode } },
     }),
   })
@@ -123,25 +130,29 @@ export async function createPlan(visit: Visit): Promise<Done> {
   const { base, form, call } = visit
   const path = `${base}/plans`
   if (form.add) return { show: await showNewPlan({ ...visit, refusal: keep(path, form) }) }
-  const codes = taxRatesIn(form)
-  const { plan } = await call('createPlan', {
-    headers: keyOf(form),
-    body: {
-      ...NEW.read(visit),
-      prices: pricesIn(form),
-      ...(codes !== undefined && { tax_rate_codes: codes }),
-    },
-  })
+  const { plan } = await call('createPlan', { headers: keyOf(form), body: newPlanIn(visit) })
   return { to: `${path}/${plan.id}`, notice: 'plan_created' }
 }
 
+function newPlanIn(visit: Visit) {
+  const codes = taxRatesIn(visit.form)
+  return {
+    ...NEW.read(visit),
+    prices: pricesIn(visit.form),
+    ...(codes !== undefined && { tax_rate_codes: codes }),
+  }
+}
+
 export async function showPlanFields(visit: Visit): Promise<View> {
-  const { base, params, refusal, call } = visit
+  const { base, params, refusal, call, preview } = visit
   const { plan } = await call('getPlan', { path: { id: params.id ?? '' } })
   const page = `${base}/plans/${plan.id}`
   const path = `${page}/edit`
   const edit = typed(refusal, path)
   const isFree = !(await isSubscribed(visit, plan))
+  const sample = await sampleOf(visit, path, () =>
+    preview('updatePlan', { path: { id: plan.id }, body: changesIn(visit, plan) }),
+  )
   return formPage('Edit plan', {
     path,
     button: 'Save',
@@ -153,7 +164,7 @@ export async function showPlanFields(visit: Visit): Promise<View> {
     fields: EDIT.render(visit, {
       typed: edit,
       stored: plan,
-      parts: await partsOf(visit, path, plan, edit),
+      parts: await partsOf(visit, { path, plan, typed: edit, sample }),
       more: { amount_cents: { label: `Fee in ${plan.currency_code}` } },
       omit: isFree ? [] : KEPT,
     }),
@@ -166,24 +177,30 @@ export async function editPlan(visit: Visit): Promise<Done> {
   const page = `${base}/plans/${path.id}`
   if (form.add) return { show: await showPlanFields({ ...visit, refusal: keep(`${page}/edit`, form) }) }
   const { plan } = await call('getPlan', { path })
-  const body = {
-    ...EDIT.changes({ ...visit, currency: plan.currency_code }),
-    ...(form.amount !== undefined && { prices: pricesIn(form) }),
-    ...taxRateUpdate(form),
-  }
-  await call('updatePlan', { path, headers: keyOf(form), body })
+  await call('updatePlan', { path, headers: keyOf(form), body: changesIn(visit, plan) })
   return { to: page, notice: 'plan_saved' }
 }
 
-async function partsOf(visit: Visit, path: string, plan: Plan | undefined, form: Typed) {
+function changesIn(visit: Visit, { currency_code: currency }: Plan) {
+  const { form } = visit
+  return {
+    ...EDIT.changes({ ...visit, currency }),
+    ...(form.amount !== undefined && { prices: pricesIn(form) }),
+    ...taxRateUpdate(form),
+  }
+}
+
+type Shown = { path: string; plan: Plan | undefined; typed: Typed; sample: Html | undefined }
+
+async function partsOf(visit: Visit, { path, plan, typed, sample }: Shown) {
   const { refusal } = visit
   const prices = refusal?.path === path ? refusal.form : formOfPrices(plan?.prices ?? [])
   return {
-    prices: await renderPriceFields(visit, prices, form),
+    prices: await renderPriceFields(visit, { path, form: prices, typed, sample }),
     tax_rate_codes: taxRateFields({
       stored: plan?.tax_rate_codes ?? null,
       choices: await taxRateChoices(visit),
-      typed: form,
+      typed,
       inherited: INHERITED,
     }),
   }
@@ -194,8 +211,11 @@ async function isSubscribed({ call }: Visit, { id: plan_id }: Plan): Promise<boo
   return subscriptions.length > 0
 }
 
-async function renderPriceFields(visit: Visit, form: Form, typed: Typed): Promise<Html> {
+type Priced = { path: string; form: Form; typed: Typed; sample: Html | undefined }
+
+async function renderPriceFields(visit: Visit, priced: Priced): Promise<Html> {
   const { base, call } = visit
+  const { form } = priced
   const query = { limit: '100', archived: 'false' }
   const [{ meters }, { pricing_units }] = await Promise.all([
     call('listMeters', { query }),
@@ -207,8 +227,7 @@ async function renderPriceFields(visit: Visit, form: Form, typed: Typed): Promis
     return html`<p class="soft">To price usage, <a href="${base}/meters/new">create a meter</a> first.</p>`
   const units = pricing_units.map(({ code, name }): Choice => [code, name])
   return priceFields({
-    form,
-    typed,
+    ...priced,
     meters: choices,
     units: [...units, ...unlisted(form, 'unit', units).map((code): Choice => [code, code])],
   })

@@ -33,18 +33,32 @@ const NAME = {
 }
 const NUMBER = 'Use a number such as 0.0004.'
 
-type Shown = { form: Form; typed: Typed; meters: readonly Choice[]; units: readonly Choice[] }
+type Shown = {
+  path: string
+  form: Form
+  typed: Typed
+  meters: readonly Choice[]
+  units: readonly Choice[]
+  sample: Html | undefined
+}
 
 /** The stylesheet shows only the fields of the chosen model. */
 export function priceFields(shown: Shown): Html {
-  const { form } = shown
+  const { path, form, sample } = shown
   const count = Math.min(MAX_PRICES, countRows(form, 'meter', FIRST_PRICES) + (form.add === 'price' ? 1 : 0))
   return html`${Array.from({ length: count }, (_, index) => renderPrice(index, shown))}
-${count < MAX_PRICES ? html`<p><button name="add" value="price" formnovalidate>Add a price</button></p>` : undefined}`
+<p class="actions">${count < MAX_PRICES ? html`<button name="add" value="price" formnovalidate>Add a price</button>` : undefined}
+<button name="add" value="calculate" formaction="${path}#calculation" formnovalidate>Calculate</button></p>
+${sample}`
+}
+
+/** Places of prices in the form, in the order in which the plan has them. */
+export function filledPrices(form: Form): number[] {
+  return filledRows(MAX_PRICES, PRICE, (name) => form[name])
 }
 
 function renderPrice(index: number, { form, typed, meters, units }: Shown): Html {
-  const place = filledRows(MAX_PRICES, PRICE, (name) => form[name]).indexOf(index)
+  const place = filledPrices(form).indexOf(index)
   const at = (name: string, contractName: string) => ({
     value: form[`${name}_${index}`] ?? '',
     ...typed.at(`${name}_${index}`, `prices[${place}].${contractName}`),
@@ -76,7 +90,14 @@ ${field('Units in a package', `size_${index}`, { ...number, placeholder: '1,000'
 ${field('Code', `code_${index}`, { ...CODE, ...at('code', 'code') })}</div>
 <div class="row">${field('Free units', `free_${index}`, { ...number, placeholder: '0', ...at('free', 'free_units') })}
 ${field('Minimum for each period', `minimum_${index}`, { autocomplete: 'off', ...at('minimum', 'minimum_amount') })}
-${field('Maximum for each period', `maximum_${index}`, { autocomplete: 'off', ...at('maximum', 'maximum_amount') })}</div></fieldset>
+${field('Maximum for each period', `maximum_${index}`, { autocomplete: 'off', ...at('maximum', 'maximum_amount') })}</div>
+${field('Units of a period, to calculate with', `units_${index}`, {
+  autocomplete: 'off',
+  placeholder: '50,000',
+  hint: 'Calculate shows what they would cost. They are not saved.',
+  value: chosen('units') ?? '',
+  ...typed.at(`units_${index}`),
+})}</fieldset>
 `
 }
 
@@ -145,7 +166,7 @@ function formOfPrice(price: Price, index: number): Form {
 }
 
 export function pricesIn(form: Form): object[] {
-  return filledRows(MAX_PRICES, PRICE, (name) => form[name]).map((index) => {
+  return filledPrices(form).map((index) => {
     const { [`unit_${index}`]: pricing_unit_code, [`meter_${index}`]: meter_id } = form
     const charge_model = form[`model_${index}`]
     const [name, code] = [form[`name_${index}`] || null, form[`code_${index}`] || null]

@@ -4,8 +4,9 @@ import { type Html, html } from '../../../pages/html.ts'
 import { formatQuantity } from '../../../pages/invoice/format.ts'
 import { type Tier, tierChart } from '../../charts/tiers.ts'
 import { type Account, amountIn } from '../../parts/amount.ts'
+import type { Visit } from '../../visit.ts'
 
-type Plan = Reply<'getPlan'>['body']['plan']
+export type Plan = Reply<'getPlan'>['body']['plan']
 export type Price = Plan['prices'][number]
 
 export function renderPrices(
@@ -83,4 +84,14 @@ function tiersOf(tiers: Tiers, amount: (text: string) => string): Tier[] {
 function rangeOf(floor: string | null, ceiling: string | null): string {
   if (floor === null) return ceiling === null ? 'All units' : `First ${formatQuantity(ceiling)}`
   return ceiling === null ? `Over ${formatQuantity(floor)}` : `Up to ${formatQuantity(ceiling)}`
+}
+
+/** The names by id. */
+export async function billedMeters({ call }: Visit, { prices }: Plan): Promise<Map<string, string>> {
+  const ids = [...new Set(prices.map(({ meter_id }) => meter_id))]
+  return new Map(
+    await Promise.all(
+      ids.map(async (id) => [id, (await call('getMeter', { path: { id } })).meter.name] as const),
+    ),
+  )
 }

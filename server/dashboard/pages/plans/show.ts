@@ -12,7 +12,7 @@ import { detailsCard } from '../catalogue.ts'
 import { renderTimeline } from '../event-log/timeline.ts'
 import { subscriptionTable } from '../subscriptions/table.ts'
 import { renderCalculator } from './calculator.ts'
-import { renderPrices } from './prices.ts'
+import { billedMeters, renderPrices } from './prices.ts'
 import { taxFacts } from './tax-facts.ts'
 
 type Plan = Reply<'getPlan'>['body']['plan']
@@ -93,14 +93,5 @@ async function renderSubscribers(visit: Visit, plan: Plan): Promise<Html> {
     has_more
       ? html`<a class="small" href="${base}/subscriptions?plan_id=${plan.id}">All subscriptions</a>`
       : undefined,
-  )
-}
-
-async function billedMeters({ call }: Visit, { prices }: Plan): Promise<Map<string, string>> {
-  const ids = [...new Set(prices.map(({ meter_id }) => meter_id))]
-  return new Map(
-    await Promise.all(
-      ids.map(async (id) => [id, (await call('getMeter', { path: { id } })).meter.name] as const),
-    ),
   )
 }

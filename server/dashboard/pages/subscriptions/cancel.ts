@@ -40,7 +40,7 @@ export async function showCancel(visit: Visit): Promise<View> {
   return formPage('Cancel subscription', {
     path,
     button: 'Cancel subscription',
-    kind: 'danger',
+    kind: isAsked ? '' : 'danger',
     crumb,
     lead: html`The subscription of <bdi class="text">${customer}</bdi> to <bdi class="text">${plan.name}</bdi>. What each choice brings is below. Invoices that are open stay open, and a payment that failed is tried again.`,
     above: isAsked ? await renderQuestion(visit, subscription, refusal.form) : undefined,

@@ -46,6 +46,7 @@ export async function showChangePlan(visit: Visit): Promise<View> {
   return formPage('Change plan', {
     path,
     button: 'Preview',
+    kind: isPreview ? '' : 'primary',
     crumb,
     lead: html`Usage until now is rated by the old plan, later usage by the new. Nothing changes before you have seen the preview.`,
     fields: CHANGE.render(visit, {
@@ -60,7 +61,7 @@ export async function showChangePlan(visit: Visit): Promise<View> {
         },
       },
     }),
-    below: isPreview
+    above: isPreview
       ? await renderPreview(visit, { path, plan, form: refusal.form, subscription })
       : undefined,
   })

@@ -83,7 +83,7 @@ export async function showApplyCoupon(visit: Visit): Promise<View> {
       },
     )}
 ${select('Starts', 'starts', STARTS, apply.at('starts').value)}`,
-    below: isPreview ? await renderPreview(visit, subscription, plan) : undefined,
+    above: isPreview ? await renderPreview(visit, subscription, plan) : undefined,
   })
 }
 

@@ -96,7 +96,7 @@ export async function showSubscribe(visit: Visit): Promise<View> {
         omit: coupons.length === 0 ? ['coupon_codes'] : [],
       },
     ),
-    below: isPreview
+    above: isPreview
       ? await renderUpcoming(
           'First invoice',
           (await call('previewSubscription', { body: bodyOf(visit, customer, refusal.form) }))

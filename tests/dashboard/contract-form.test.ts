@@ -29,10 +29,18 @@ test('a number has the least and the most, and the kinds of a body are choices',
   expect(page.choices('currency_code')).not.toContain('')
 })
 
+test('a choice begins with the default of its operation, and rare fields are folded', async () => {
+  const { text } = await open('/plans/new')
+  const [, folded = ''] = /<details><summary>More options<\/summary>(.*?)<\/details>/s.exec(text) ?? []
+  const chosen = [...folded.matchAll(/<option value="(\w+)" selected>/g)].map(([, value]) => value)
+  expect(chosen).toEqual(['in_advance', 'period', 'exclusive'])
+})
+
 async function open(path: string) {
   const member = await signedIn(service, await service.company())
   const { text } = await member.get(`${base}${path}`)
   return {
+    text,
     input: (name: string) => new RegExp(`<input id="${name}"[^>]*>`).exec(text)?.[0],
     choices(name: string) {
       const [, select = ''] = new RegExp(`<select id="${name}"(.*?)</select>`, 's').exec(text) ?? []

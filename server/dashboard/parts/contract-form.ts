@@ -99,18 +99,22 @@ export function contractForm<Id extends OperationId>(id: Id, entries: Entries<Id
     const rules = properties[name] ?? {}
     return topOf(name, entry, rules, required === undefined ? needsValue(rules) : required.has(name))
   })
-  const cells = ({ parts, omit = [] }: Partial<Shown<Id>>, one: (control: Control) => Html | undefined) =>
+  const cells = (
+    { parts, more = {}, omit = [] }: Omit<Shown<Id>, 'typed'>,
+    one: (control: Control) => Html | undefined,
+  ) =>
     tops
       .filter(({ name }) => !omit.some((each) => each === name))
       .flatMap(({ all }) => all)
-      .map((each): Cell => ({ ...each.entry, content: 'rules' in each ? one(each) : parts?.[each.name] }))
+      .map((each): Cell => {
+        if (!('rules' in each)) return { ...each.entry, content: parts?.[each.name] }
+        const entry: Entry = { ...each.entry, ...Reflect.get(more, each.path) }
+        return { ...entry, content: one({ ...each, entry }) }
+      })
 
   const sections: ContractForm<Id>['sections'] = ({ timezone }, shown) => {
-    const { typed, stored, more = {} } = shown
-    const fields = cells(shown, (control) => {
-      const entry = { ...control.entry, ...Reflect.get(more, control.path) }
-      return renderControl({ ...control, entry }, { typed, stored, timezone })
-    })
+    const { typed, stored } = shown
+    const fields = cells(shown, (control) => renderControl(control, { typed, stored, timezone }))
     const heading = fields.at(-1)?.heading === MORE ? { heading: MORE } : {}
     const metadata: Record<string, string> = Reflect.get(stored ?? {}, 'metadata') ?? {}
     const isShown = hasMetadata && shown.omit?.includes('metadata') !== true
@@ -193,7 +197,7 @@ type Values = { typed: Typed; stored: object | undefined; timezone: string }
 
 function renderControl(control: Control, { typed, stored, timezone }: Values): Html {
   const { name, path, entry, rules, isRequired } = control
-  const value = stored === undefined ? (entry.value ?? '') : shownIn(stored, control, { timezone })
+  const value = shownIn(stored, control, { timezone })
   const { value: again, ...fault } = typed.at(name, `body.${path}`)
   const input = {
     autocomplete: 'off',
@@ -214,7 +218,9 @@ function textOf(control: Control, stored: object, zoned: Zoned): Html | undefine
   const value = shownIn(stored, control, zoned)
   const { choices = [] } = choicesFor(rules, entry, true)
   const [, text = value] = choices.find(([each]) => each === value) ?? []
-  return text === '' ? undefined : fact(entry.label, html`<bdi class="text">${text}</bdi>`)
+  return value === '' && rules.type !== 'boolean'
+    ? undefined
+    : fact(entry.label, html`<bdi class="text">${text}</bdi>`)
 }
 
 function choicesFor(

@@ -20,17 +20,27 @@ export function isMoney({ path }: Pick<Valued, 'path'>): boolean {
   return path.endsWith('_cents')
 }
 
-export function shownIn(stored: object, control: Valued, { timezone }: Notation): string {
+/** Something new begins with the value of the page, or the contract's choice. */
+export function shownIn(stored: object | undefined, control: Valued, { timezone }: Notation): string {
   const { path, rules, entry } = control
+  if (stored === undefined) {
+    const isChoice = rules.enum !== undefined || rules.type === 'boolean'
+    const first = isChoice ? rules.default : undefined
+    return entry.value ?? (typeof first === 'boolean' ? yesOr(first) : String(first ?? ''))
+  }
   const value = path.split('.').reduce<unknown>((object, key) => Reflect.get(Object(object), key), stored)
   if (rules.format === 'date-time') {
     const at = typeof value === 'string' ? value : null
     return entry.type === 'date' ? toDayField(at, timezone) : toTimeField(at, timezone)
   }
-  if (rules.type === 'boolean') return value === true ? 'yes' : ''
+  if (rules.type === 'boolean') return yesOr(value === true)
   if (isMoney(control) && typeof value === 'number')
     return minorToMajor(value, Reflect.get(stored, 'currency_code'))
-  return Array.isArray(value) ? value.join(', ') : String(value ?? entry.value ?? '')
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '')
+}
+
+function yesOr(isTrue: boolean): string {
+  return isTrue ? 'yes' : ''
 }
 
 /** Null if the field is empty. Keeps text that is not a number, so that the API reports it. */

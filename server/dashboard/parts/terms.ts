@@ -25,7 +25,6 @@ export const TERMS = {
 export const APPLY_CREDIT = {
   heading: MORE,
   label: 'Credit in the wallet',
-  value: 'yes',
   words: { true: 'Pays first', false: 'Is left alone' },
 } as const
 

@@ -25,7 +25,7 @@ const NEW = contractForm('createInvoice', {
   customer_id: PART,
   currency_code: PART,
   ...DRAFT,
-  tax_behavior: { ...TAX_BEHAVIOR, heading: MORE, value: 'exclusive' },
+  tax_behavior: { ...TAX_BEHAVIOR, heading: MORE },
 })
 
 export async function showNewInvoice(visit: Visit): Promise<View> {

@@ -79,13 +79,13 @@ const NEW = contractForm('createPlan', {
     half: true,
   },
   trial_days: TRIAL,
+  ...PRICES,
   interval_count: {
     heading: MORE,
     label: 'Intervals in a period',
     placeholder: '1',
     hint: 'Such as 3 of a month, for a plan that renews every quarter.',
   },
-  ...PRICES,
 })
 const EDIT = contractForm('updatePlan', { name: NAME, amount_cents: FEE, trial_days: TRIAL, ...PRICES })
 /** What a subscription keeps. */

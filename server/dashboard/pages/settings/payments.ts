@@ -22,6 +22,7 @@ const NAMES: Record<string, string> = {
 const CREDENTIAL = {
   type: 'password',
   half: true,
+  hint: 'Kept encrypted, and not shown again. Leave empty to keep it.',
   fix: 'Copy it again from Stripe, in the mode of this page.',
 }
 const PROVIDER = contractForm('updatePaymentProvider', {

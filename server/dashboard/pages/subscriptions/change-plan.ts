@@ -18,7 +18,6 @@ const CHANGE = contractForm('changeSubscriptionPlan', {
   plan_id: { label: 'New plan', fix: 'Choose a plan.' },
   proration: {
     label: 'Fee of this period',
-    value: 'create_prorations',
     words: {
       create_prorations: 'Credit what is unused of the old fee, and charge the rest of the new',
       none: 'No adjustment',

@@ -39,7 +39,6 @@ const NEW = contractForm('createSubscription', {
   billing_anchor: {
     heading: MORE,
     label: 'Renews',
-    value: 'anniversary',
     words: {
       anniversary: 'On the day on which it starts',
       calendar: 'On the first day of each month',

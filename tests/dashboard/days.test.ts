@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { addPlan } from '../fixtures/catalogue.ts'
+import { addMeter, addPlan } from '../fixtures/catalogue.ts'
 import { issueNote, partOf } from '../fixtures/credit-notes.ts'
 import { addCustomer } from '../fixtures/customers.ts'
+import { ingest, newEvent } from '../fixtures/events.ts'
 import { addOpen, readInvoice } from '../fixtures/invoices.ts'
 import { subscribe } from '../fixtures/subscriptions.ts'
 import { succeed } from '../support/answers.ts'
@@ -64,7 +65,8 @@ test.each(CASES)(
 
     const long = (day: string) => day.replace('Mar', 'March').replace('Apr', 'April')
     const { pathname } = new URL(invoice.public_invoice_url ?? '')
-    expect(await textOf(pathname)).toContain(long(today))
+    const paid = await textOf(pathname)
+    expect(paid).toContain(`paid on ${long(today)}${isOwn && timezone !== 'UTC' ? ` (${timezone})` : '.'}`)
     expect(await pdfOf(`${pathname}/receipt.pdf`)).toContain(`Paid on ${long(today)}`)
     const issued = await pdfOf(`${pathname}/invoice.pdf`)
     expect(issued).toContain(`Issue date ${long(today)}`)
@@ -201,6 +203,23 @@ test('times of the company are in its zone, which they name', async () => {
   const log = (await member.get(`${base}/audit-log?from=2026-04-01&to=2026-04-01`)).text
   expect(log).toContain('1 Apr 2026, 07:30 GMT+9')
   expect(log).toContain('From (Asia/Tokyo)')
+})
+
+test('a chart of usage says that its days are in UTC, in a company of another zone', async () => {
+  const company = await service.company()
+  const meter = await addMeter(company, { event_name: 'call', aggregation: 'count' })
+  const customer = await addCustomer(company)
+  await ingest(company, [newEvent({ customer_id: customer.id, event_name: 'call' })])
+  await service.work()
+  const member = await signedIn(service, company)
+  const charts = [base, `${base}/meters/${meter.id}`, `${base}/customers/${customer.id}/usage`]
+  const zones = async () =>
+    Promise.all(
+      charts.map(async (path) => (await member.get(path)).text.includes('<span>days in UTC</span>')),
+    )
+  expect(await zones()).toEqual([false, false, false])
+  await updateCompany(company, 'Asia/Tokyo')
+  expect(await zones()).toEqual([true, true, true])
 })
 
 function daysIn(page: string): string[] {

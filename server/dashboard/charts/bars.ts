@@ -3,8 +3,14 @@ import { shortQuantity, topOf, withScale } from './scale.ts'
 
 type Bar = { label: string; value: number; bad?: number; text: string }
 
+type Drawn = {
+  low?: boolean
+  /** Says what its days are, between the first and the last. */
+  zone?: string | undefined
+}
+
 /** An SVG prints and needs no script. A table has the same figures. */
-export function barChart(name: string, bars: readonly Bar[], { low = false }: { low?: boolean } = {}): Html {
+export function barChart(name: string, bars: readonly Bar[], { low = false, zone }: Drawn = {}): Html {
   const top = topOf(Math.max(0, ...bars.map(({ value }) => value)))
   const first = bars[0]
   const last = bars.at(-1)
@@ -18,7 +24,7 @@ ${withScale(
 ${[0, 0.5, 1].map((part) => html`<line class="grid" x1="0" x2="${width}" y1="${toY(part)}" y2="${toY(part)}"/>`)}
 ${bars.map((bar, index) => renderBar(bar, index, top))}
 </svg>`,
-  html`<p class="scale" aria-hidden="true"><span>${first.label}</span><span>${last.label}</span></p>`,
+  html`<p class="scale" aria-hidden="true"><span>${first.label}</span>${zone === undefined ? undefined : html`<span>${zone}</span>`}<span>${last.label}</span></p>`,
 )}
 <details><summary>As a table</summary><div class="scroll"><table><caption>${name}</caption><tbody>${bars.map(
     ({ label, text }) => html`<tr><th scope="row">${label}</th><td class="amount">${text}</td></tr>`,

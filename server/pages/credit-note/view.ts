@@ -1,7 +1,7 @@
 import type { Mode, ReadHandle } from '../../db/schema.ts'
 import { type CreditNoteRow, findCreditNoteByToken } from '../../invoices/credit-notes/credit-notes-store.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
-import { readLogo, readMode } from '../invoice/invoice-store.ts'
+import { readIssuer, readLogo } from '../invoice/invoice-store.ts'
 import type { Sums } from '../invoice/taxes.ts'
 
 /** Amounts are in minor units. */
@@ -29,7 +29,7 @@ export type CreditNoteView = {
 export async function readNoteView(db: ReadHandle, row: CreditNoteRow): Promise<CreditNoteView> {
   const { tenant_id, parties, tax_behavior, taxes, tax_cents, total_cents } = row
   return {
-    mode: await readMode(db, tenant_id),
+    mode: (await readIssuer(db, tenant_id)).mode,
     seller: parties.seller,
     buyer: parties.buyer,
     brandColor: parties.brand_color,

@@ -5,7 +5,7 @@ import { findInvoiceByToken, type InvoiceRow } from '../../invoices/invoices-sto
 import { tenantOfToken } from '../../invoices/public-token.ts'
 import { type Refunded, selectRefundedOf } from '../../payments/refunds-store.ts'
 import { readNow } from '../../test-clocks/test-clocks-store.ts'
-import { readLogo, readMode } from './invoice-store.ts'
+import { readIssuer, readLogo } from './invoice-store.ts'
 import { type Paying, readPaying } from './paying.ts'
 import { type InvoiceView, toView } from './view.ts'
 
@@ -39,7 +39,8 @@ async function findShown(token: string, { database: { db }, clock }: Deps) {
   if (tenantId === undefined) return undefined
   const row = await findInvoiceByToken(db, tenantId, token)
   if (row === undefined) return undefined
-  const company = { mode: await readMode(db, tenantId), logo: await readLogo(db, row.tenant_id, row.logo_id) }
+  const { mode, timezone } = await readIssuer(db, tenantId)
+  const company = { mode, timezone, logo: await readLogo(db, row.tenant_id, row.logo_id) }
   const now = await readNow(db, timelineOf(row), clock)
   const view = toView(row, company, now)
   return view && { view, row, now }

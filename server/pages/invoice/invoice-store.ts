@@ -1,12 +1,13 @@
 import type { Mode, ReadHandle } from '../../db/schema.ts'
 
-export async function readMode(db: ReadHandle, tenantId: number): Promise<Mode> {
-  const { mode } = await db
+type Issuer = { mode: Mode; timezone: string }
+
+export async function readIssuer(db: ReadHandle, tenantId: number): Promise<Issuer> {
+  return db
     .selectFrom('tenants')
-    .select('mode')
+    .select(['mode', 'default_timezone as timezone'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow()
-  return mode
 }
 
 /** Returns a `data:` URL. */

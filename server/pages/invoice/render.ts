@@ -84,8 +84,8 @@ function partOf({ paid, credit, total, currency }: InvoiceView): string {
     : ` ${formatMoney(paid, currency)} of ${formatMoney(total, currency)} has been paid${from}.`
 }
 
-function on(at: Date | null, { timezone }: InvoiceView): string {
-  return at === null ? '' : ` on ${formatDate(at, timezone)}`
+function on(at: Date | null, { timezone, namesZone }: InvoiceView): string {
+  return at === null ? '' : ` on ${formatDate(at, timezone)}${namesZone ? ` (${timezone})` : ''}`
 }
 
 function renderSummary(view: InvoiceView, paying: Html | undefined): Html {

@@ -28,6 +28,8 @@ export type InvoiceView = {
   currency: CurrencyCode
   /** All dates are in this time zone. */
   timezone: string
+  /** The company is in another zone, so that what happened on a day names its zone. */
+  namesZone: boolean
   issuedAt: Date
   dueAt: Date
   paidAt: Date | null
@@ -53,7 +55,7 @@ export type InvoiceView = {
 
 export function toView(
   row: InvoiceRow,
-  { mode, logo }: { mode: Mode; logo: string | null },
+  { mode, logo, timezone = row.timezone }: { mode: Mode; logo: string | null; timezone?: string },
   now: Date,
 ): InvoiceView | undefined {
   const { status, number_text, finalized_at, due_at } = row
@@ -75,6 +77,7 @@ export function toView(
     status: pageStatus({ ...row, status, due_at }, now),
     currency: row.currency_code,
     timezone: row.timezone,
+    namesZone: row.timezone !== timezone,
     issuedAt: finalized_at,
     dueAt: due_at,
     paidAt: row.paid_at,

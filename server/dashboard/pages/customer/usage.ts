@@ -42,7 +42,7 @@ ${
 }
 
 async function renderMeter(
-  { call }: Visit,
+  { timezone, call }: Visit,
   customerId: string,
   meter: { id: string; name: string },
   window: ReturnType<typeof windowOf>,
@@ -51,5 +51,8 @@ async function renderMeter(
     path: { id: customerId },
     query: { meter_id: meter.id, ...window },
   })
-  return card(html`<bdi class="text">${meter.name}</bdi>`, renderUsage(meter.name, usage, window.granularity))
+  return card(
+    html`<bdi class="text">${meter.name}</bdi>`,
+    renderUsage(meter.name, usage, { granularity: window.granularity, timezone }),
+  )
 }

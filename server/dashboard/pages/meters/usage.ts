@@ -33,7 +33,7 @@ async function renderOfAll(visit: Visit, meter: Meter): Promise<Html> {
       'Usage',
       html`<p class="soft">Too much to add up here. Ask for a shorter window with <code>getMeterUsage</code>.</p>`,
     )
-  const chart = card('Usage', renderUsage(meter.name, usage))
+  const chart = card('Usage', renderUsage(meter.name, usage, { timezone: visit.timezone }))
   if (usage.top_customers.length === 0) return chart
   return html`<div class="wide-left">
 ${chart}

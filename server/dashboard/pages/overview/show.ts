@@ -3,6 +3,7 @@ import { formatMoney, formatQuantity } from '../../../pages/invoice/format.ts'
 import { DAY_MS } from '../../../runtime/spans.ts'
 import { putArrivedInQueue } from '../../../unit-of-work.ts'
 import { barChart } from '../../charts/bars.ts'
+import { zoneOf } from '../../charts/usage.ts'
 import { card, head, tableCard } from '../../parts/card.ts'
 import { invoiceBadge } from '../../parts/status.ts'
 import { table } from '../../parts/table.ts'
@@ -40,7 +41,7 @@ ${demo === undefined ? firstSteps : undefined}
 ${money.figures}
 ${attention}
 ${money.charts}
-${renderUsage(days, window.from)}
+${renderUsage(days, window.from, timezone)}
 <div class="two">
 ${tableCard(
   'Recent invoices',
@@ -76,7 +77,7 @@ ${demo === undefined ? undefined : html`${firstSteps}${renderDemo(visit, demo)}`
   return { title: 'Overview', content }
 }
 
-function renderUsage(days: readonly EventDay[], from: Date): Html {
+function renderUsage(days: readonly EventDay[], from: Date, timezone: string): Html {
   const bars = Array.from({ length: DAYS }, (_, index) => {
     const at = new Date(from.getTime() + index * DAY_MS)
     const found = days.find((each) => each.day.getTime() === at.getTime())
@@ -94,7 +95,7 @@ function renderUsage(days: readonly EventDay[], from: Date): Html {
   const counts = html`<span>${formatQuantity(total)} events</span><span class="bad">${formatQuantity(rejected)} rejected</span>`
   return card(
     'Usage events, last 30 days',
-    html`${barChart('Events per day, last 30 days', bars)}${
+    html`${barChart('Events per day, last 30 days', bars, { zone: zoneOf('days', timezone) })}${
       total >= MAX_COUNTED
         ? html`<p class="soft small">Counts only the latest ${formatQuantity(MAX_COUNTED)} events, since ${day(days[0]?.day ?? null, 'UTC')}.</p>`
         : undefined

@@ -330,13 +330,15 @@ export type WalletsMethods = {
    * Takes back what is left of the grant, such as one that was made by mistake: `remaining` becomes 0, `voided_at` is set, and the ledger shows what left the
    * wallet as `void`. What was drawn from it before stays drawn. If usage falls afterwards, nothing comes back to it.
    *
+   * With an `amount`, only that much is taken back. `voided_at` stays null until nothing is left.
+   *
    * It cannot be undone. A grant that is voided already returns 200 as it is; one of which nothing is left is voided without a transaction.
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CREDIT_GRANT_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CREDIT_GRANT_NOT_FOUND`; 409 `VOID_TOO_LARGE`, `IDEMPOTENCY_KEY_REUSED`.
    */
-  voidCreditGrant(creditGrantId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<CreditGrantResponse>
+  voidCreditGrant(creditGrantId: string, body?: CreditGrantVoid, options?: KeyedCallOptions): ApiPromise<CreditGrantResponse>
   /**
    * Pay out a credit grant: `POST /v1/credit_grants/{id}/pay_out`
    *
@@ -2362,8 +2364,8 @@ export type CreditGrant = components['schemas']['CreditGrant']
 export type CreditGrantListResponse = components['schemas']['CreditGrantListResponse']
 export type CreditGrantResponse = components['schemas']['CreditGrantResponse']
 export type CreditGrantUpdate = components['schemas']['CreditGrantUpdate']
-export type EmptyObject = components['schemas']['EmptyObject']
 export type DecimalInput = components['schemas']['DecimalInput']
+export type CreditGrantVoid = components['schemas']['CreditGrantVoid']
 export type CreditGrantPayOut = components['schemas']['CreditGrantPayOut']
 export type RefundStatus = components['schemas']['RefundStatus']
 export type PaymentProviderName = components['schemas']['PaymentProviderName']
@@ -2414,6 +2416,7 @@ export type UsageEventResponse = components['schemas']['UsageEventResponse']
 export type NullableCode = components['schemas']['NullableCode']
 export type EventCharge = components['schemas']['EventCharge']
 export type EventChargeListResponse = components['schemas']['EventChargeListResponse']
+export type EmptyObject = components['schemas']['EmptyObject']
 export type MeterName = components['schemas']['MeterName']
 export type Aggregation = components['schemas']['Aggregation']
 export type NullablePropertyName = components['schemas']['NullablePropertyName']
@@ -2510,6 +2513,8 @@ export type VolumePrice = components['schemas']['VolumePrice']
 export type PackagePrice = components['schemas']['PackagePrice']
 export type OtherPrice = components['schemas']['OtherPrice']
 export type Price = components['schemas']['Price']
+export type NullableRollover = components['schemas']['NullableRollover']
+export type IncludedCredit = components['schemas']['IncludedCredit']
 export type Plan = components['schemas']['Plan']
 export type PlanListResponse = components['schemas']['PlanListResponse']
 export type PlanIntervalInput = components['schemas']['PlanIntervalInput']
@@ -2537,6 +2542,11 @@ export type VolumePriceInput = components['schemas']['VolumePriceInput']
 export type PackagePriceInput = components['schemas']['PackagePriceInput']
 export type PriceInput = components['schemas']['PriceInput']
 export type PriceInputs = components['schemas']['PriceInputs']
+export type RolloverPeriodsInput = components['schemas']['RolloverPeriodsInput']
+export type NullableDecimalInput = components['schemas']['NullableDecimalInput']
+export type NullableRolloverInput = components['schemas']['NullableRolloverInput']
+export type IncludedCreditInput = components['schemas']['IncludedCreditInput']
+export type IncludedCreditInputs = components['schemas']['IncludedCreditInputs']
 export type PlanCreate = components['schemas']['PlanCreate']
 export type PlanResponse = components['schemas']['PlanResponse']
 export type PlanUpdate = components['schemas']['PlanUpdate']
@@ -2880,4 +2890,5 @@ export type ErrorDetails = {
   TAX_BEHAVIOR_MISMATCH: { plan_tax_behavior: string; tax_behavior: string }
   TAX_RATE_IN_USE: { company: boolean; customer_ids: Array<string>; plan_ids: Array<string> }
   VALIDATION_ERROR: components['schemas']['ValidationProblem'][]
+  VOID_TOO_LARGE: { remaining: string }
 }

@@ -299,6 +299,8 @@ export interface paths {
          * @description Takes back what is left of the grant, such as one that was made by mistake: `remaining` becomes 0, `voided_at` is set, and the ledger shows what left the
          *     wallet as `void`. What was drawn from it before stays drawn. If usage falls afterwards, nothing comes back to it.
          *
+         *     With an `amount`, only that much is taken back. `voided_at` stays null until nothing is left.
+         *
          *     It cannot be undone. A grant that is voided already returns 200 as it is; one of which nothing is left is voided without a transaction.
          *
          *     The key needs the scope `full`.
@@ -4106,6 +4108,14 @@ export interface components {
              */
             type: "credit_grant.updated";
         };
+        /** @description How much of the grant is taken back. */
+        CreditGrantVoid: {
+            /**
+             * @description How much, above 0: in a currency with at most its decimals (`12.50` USD, `1200` JPY). Default: all that is left of the grant.
+             * @example 4.00
+             */
+            amount?: components["schemas"]["DecimalInput"];
+        };
         /** @description A grant was voided. */
         CreditGrantVoidedEvent: {
             api_version: components["schemas"]["WebhookApiVersion"];
@@ -4516,7 +4526,7 @@ export interface components {
             /** @description The subscription that it comes from; null where there is none, or several. */
             subscription_id: components["schemas"]["NullableId"];
             updated_at: components["schemas"]["Timestamp"];
-            /** @description When it was voided; null until then. */
+            /** @description When it was voided; null until then, also where a part was taken back. */
             voided_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description Money to put into the wallet. */
@@ -4558,7 +4568,7 @@ export interface components {
             balance_after: components["schemas"]["WalletAmount"];
             /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description With `grant`, `proration_credit`, `credit_note`, `pay_out`, `expiry` and `void`, the grant that came or went; null otherwise. */
+            /** @description With `grant`, `included_credit`, `proration_credit`, `credit_note`, `pay_out`, `expiry` and `void`, the grant that came or went; null otherwise. */
             credit_grant_id: components["schemas"]["NullableId"];
             currency_code: components["schemas"]["CurrencyCode"];
             customer_id: components["schemas"]["Id"];
@@ -4568,7 +4578,7 @@ export interface components {
             /** @description With `usage`, the meter whose usage it is; null otherwise. */
             meter_id: components["schemas"]["NullableId"];
             mode: components["schemas"]["Mode"];
-            /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed, null where the credit comes of several; null otherwise. */
+            /** @description With `usage`, the subscription whose plan has the price; with `included_credit`, the one whose plan includes it; with `proration_credit`, the one whose plan was changed, null where the credit comes of several; null otherwise. */
             subscription_id: components["schemas"]["NullableId"];
             type: components["schemas"]["WalletTransactionType"];
             updated_at: components["schemas"]["Timestamp"];
@@ -5218,6 +5228,7 @@ export interface components {
          *     | `REFUND_TOO_LARGE` | 409 | With `createRefund`, the payment attempt has less money, or none, that no invoice took and no refund gave back; with `payOutCreditGrant`, the payments of the customer have less left | Refund at most `details.refundable_cents` |
          *     | `CREDIT_NOT_PAYABLE_OUT` | 409 | The grant is in a pricing unit, or `createCreditGrant` put it in | Take it back with `voidCreditGrant` |
          *     | `PAY_OUT_TOO_LARGE` | 409 | Less is left of the grant, or nothing: it was drawn, paid out or voided | Pay out at most `details.remaining` |
+         *     | `VOID_TOO_LARGE` | 409 | Less is left of the grant, or nothing: it was drawn, paid out or voided | Take back at most `details.remaining` |
          *     | `REFUND_ENDED` | 409 | A refund that failed stays so | Read the refund. If your provider says something else, settle the difference there |
          *     | `REFUND_NOT_REPORTABLE` | 409 | The refund is at a provider that the service asks, such as `stripe` | Read the refund with `getRefund` |
          *     | `CURRENCY_MISMATCH` | 409 | The currency, or the plan's, is not the customer's | Leave `currency_code` out, or send the customer's; use a plan in it |
@@ -5235,7 +5246,7 @@ export interface components {
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_NOTE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "REFUND_NOT_FOUND" | "PAYMENT_METHOD_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "TAX_RATE_NOT_FOUND" | "COUPON_NOT_FOUND" | "DISCOUNT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "SUBSCRIPTION_NOT_SCHEDULED" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "TAX_RATE_IN_USE" | "COUPON_NOT_APPLICABLE" | "COUPON_EXPIRED" | "COUPON_EXHAUSTED" | "COUPON_ALREADY_APPLIED" | "DISCOUNT_LIMIT_EXCEEDED" | "TAX_BEHAVIOR_MISMATCH" | "INVOICE_TOTAL_NEGATIVE" | "INVOICE_NUMBER_TAKEN" | "CREDIT_NOTE_NUMBER_TAKEN" | "INVOICE_NOT_CREDITABLE" | "CREDIT_NOTE_TOO_LARGE" | "CREDIT_NOTE_LIMIT_EXCEEDED" | "CREDIT_NOTE_NOT_VOIDABLE" | "INVOICE_HAS_CREDIT_NOTES" | "CREDITED_INVOICE_NOT_FINALIZED" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_PROVIDER_HAS_NO_PAGE" | "PAYMENT_METHOD_NOT_USABLE" | "PAYMENT_METHOD_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "REFUND_TOO_LARGE" | "CREDIT_NOT_PAYABLE_OUT" | "PAY_OUT_TOO_LARGE" | "REFUND_ENDED" | "REFUND_NOT_REPORTABLE" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_NOTE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "REFUND_NOT_FOUND" | "PAYMENT_METHOD_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "TAX_RATE_NOT_FOUND" | "COUPON_NOT_FOUND" | "DISCOUNT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "SUBSCRIPTION_NOT_SCHEDULED" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "TAX_RATE_IN_USE" | "COUPON_NOT_APPLICABLE" | "COUPON_EXPIRED" | "COUPON_EXHAUSTED" | "COUPON_ALREADY_APPLIED" | "DISCOUNT_LIMIT_EXCEEDED" | "TAX_BEHAVIOR_MISMATCH" | "INVOICE_TOTAL_NEGATIVE" | "INVOICE_NUMBER_TAKEN" | "CREDIT_NOTE_NUMBER_TAKEN" | "INVOICE_NOT_CREDITABLE" | "CREDIT_NOTE_TOO_LARGE" | "CREDIT_NOTE_LIMIT_EXCEEDED" | "CREDIT_NOTE_NOT_VOIDABLE" | "INVOICE_HAS_CREDIT_NOTES" | "CREDITED_INVOICE_NOT_FINALIZED" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_PROVIDER_HAS_NO_PAGE" | "PAYMENT_METHOD_NOT_USABLE" | "PAYMENT_METHOD_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "REFUND_TOO_LARGE" | "CREDIT_NOT_PAYABLE_OUT" | "PAY_OUT_TOO_LARGE" | "VOID_TOO_LARGE" | "REFUND_ENDED" | "REFUND_NOT_REPORTABLE" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE";
         /**
          * @description For a person to read. Its wording may change, except for the five of authentication; program against `code`.
          * @example Customer not found
@@ -5490,13 +5501,14 @@ export interface components {
          * @description Where it comes from.
          *
          *     - `manual`: `createCreditGrant` made it.
+         *     - `included_credit`: a period of `subscription_id` began, whose plan [includes it](#/section/credit-that-comes-with-a-plan).
          *     - `proration_credit`: an invoice gave more back for unused time than it billed.
          *     - `credit_note`: a credit note of an invoice gave it, also where the note's refund failed.
          *     - `refund`: credit was paid out by a refund, and the refund failed.
          * @example manual
          * @enum {string}
          */
-        GrantSource: "manual" | "proration_credit" | "credit_note" | "refund";
+        GrantSource: "manual" | "included_credit" | "proration_credit" | "credit_note" | "refund";
         /**
          * @description How long a point's span is. The first and the last are cut at the window's `start` and `end`.
          *
@@ -5553,6 +5565,51 @@ export interface components {
          * @example cm7q4x2k80001jr5v9t3hw6ab
          */
         Id: string;
+        /** @description Credit that each paid period comes with. It is granted when the period begins, in proportion for a part of one, and expires with it, unless it rolls over. [How it works](#section/credit-that-comes-with-a-plan). */
+        IncludedCredit: {
+            /**
+             * @description Whether it is in the plan's currency or in a pricing unit.
+             * @example pricing_unit
+             * @enum {string}
+             */
+            account_type: "currency" | "pricing_unit";
+            /**
+             * @description How much a whole period comes with.
+             * @example 1000
+             */
+            amount: components["schemas"]["Decimal"];
+            /** @description Unique among all included credit. */
+            id: components["schemas"]["Id"];
+            /**
+             * @description Which pricing unit; null if it is in the plan's currency.
+             * @example api_credits
+             * @example null
+             */
+            pricing_unit_code: components["schemas"]["NullableCode"];
+            priority: components["schemas"]["GrantPriority"];
+            rollover: components["schemas"]["NullableRollover"];
+        };
+        /** @description Credit that each paid period comes with. It can be sent as it was read, without its `id`. */
+        IncludedCreditInput: {
+            /** @description Whether it is in the plan's currency or in a pricing unit. */
+            account_type: components["schemas"]["AccountType"];
+            /**
+             * @description How much a whole period comes with, above 0: in a currency whole units with at most its decimals (`12.50` USD, `1200` JPY).
+             * @example 1000
+             */
+            amount: components["schemas"]["DecimalInput"];
+            /**
+             * @description The pricing unit, required with `pricing_unit`; null, or left out, with `currency`.
+             * @example api_credits
+             * @example null
+             */
+            pricing_unit_code?: components["schemas"]["NullableCode"];
+            /** @default 50 */
+            priority?: components["schemas"]["GrantPriorityInput"];
+            rollover?: components["schemas"]["NullableRolloverInput"];
+        };
+        /** @description The credit that each paid period comes with. */
+        IncludedCreditInputs: components["schemas"]["IncludedCreditInput"][];
         /** @description A batch of events, stored as a whole or not at all. */
         IngestRequest: {
             /** @description 1 to 1,000 events, of any customers, in any order. */
@@ -7164,6 +7221,12 @@ export interface components {
          */
         NullableDecimal: string | null;
         /**
+         * @description An exact decimal in plain notation, from 0 to 10^15, with up to 12 decimals; null for none.
+         * @example 500
+         * @example null
+         */
+        NullableDecimalInput: string | null;
+        /**
          * @description The `memo` of invoices that have none of their own. Null for none.
          * @example Thank you for your business.
          * @example null
@@ -7354,6 +7417,30 @@ export interface components {
          * @example null
          */
         NullableResponseBody: string | null;
+        /** @description For how long what is left is kept; null if it expires at the period's end. */
+        NullableRollover: {
+            /**
+             * @description How much of it is kept at the end of a period, at most; the oldest expires first. Null for all of it.
+             * @example 500
+             * @example null
+             */
+            max_amount: components["schemas"]["NullableDecimal"];
+            /**
+             * @description For how many periods after its own.
+             * @example 1
+             */
+            periods: number;
+        } | null;
+        /** @description For how long what is left is kept; null, or left out, if it expires at the period's end. */
+        NullableRolloverInput: {
+            /**
+             * @description How much of it is kept at the end of a period, at most, above 0; the oldest expires first. Null, or left out, for all of it. Only in a pricing unit, since credit in the currency pays the period's invoice after its end.
+             * @example 500
+             * @example null
+             */
+            max_amount?: components["schemas"]["NullableDecimalInput"];
+            periods: components["schemas"]["RolloverPeriodsInput"];
+        } | null;
         /**
          * @description An amount in the currency's minor unit; null where the price is in a pricing unit.
          * @example 2000
@@ -7539,7 +7626,7 @@ export interface components {
             /** @description The subscription that it comes from; null where there is none, or several. */
             subscription_id: components["schemas"]["NullableId"];
             updated_at: components["schemas"]["Timestamp"];
-            /** @description When it was voided; null until then. */
+            /** @description When it was voided; null until then, also where a part was taken back. */
             voided_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description The terms of a coupon of a type that this version of the contract does not know. They have what all terms have. */
@@ -7633,7 +7720,7 @@ export interface components {
             balance_after: components["schemas"]["WalletAmount"];
             /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description With `grant`, `proration_credit`, `credit_note`, `pay_out`, `expiry` and `void`, the grant that came or went; null otherwise. */
+            /** @description With `grant`, `included_credit`, `proration_credit`, `credit_note`, `pay_out`, `expiry` and `void`, the grant that came or went; null otherwise. */
             credit_grant_id: components["schemas"]["NullableId"];
             customer_id: components["schemas"]["Id"];
             id: components["schemas"]["Id"];
@@ -7642,7 +7729,7 @@ export interface components {
             /** @description With `usage`, the meter whose usage it is; null otherwise. */
             meter_id: components["schemas"]["NullableId"];
             mode: components["schemas"]["Mode"];
-            /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed, null where the credit comes of several; null otherwise. */
+            /** @description With `usage`, the subscription whose plan has the price; with `included_credit`, the one whose plan includes it; with `proration_credit`, the one whose plan was changed, null where the credit comes of several; null otherwise. */
             subscription_id: components["schemas"]["NullableId"];
             type: components["schemas"]["WalletTransactionType"];
             updated_at: components["schemas"]["Timestamp"];
@@ -8651,6 +8738,8 @@ export interface components {
             created_at: components["schemas"]["Timestamp"];
             currency_code: components["schemas"]["CurrencyCode"];
             id: components["schemas"]["Id"];
+            /** @description The credit that each paid period comes with, in the order sent. */
+            included_credits: components["schemas"]["IncludedCredit"][];
             interval: components["schemas"]["PlanInterval"];
             interval_count: components["schemas"]["IntervalCount"];
             maximum_amount_cents: components["schemas"]["PlanMaximumAmountCents"];
@@ -8715,6 +8804,8 @@ export interface components {
             code: components["schemas"]["Code"];
             /** @description The currency of the fee and of the prices, ISO 4217. Only customers of this currency can subscribe. Default: the company's. It cannot be changed later. */
             currency_code?: components["schemas"]["CurrencyCodeInput"];
+            /** @default [] */
+            included_credits?: components["schemas"]["IncludedCreditInputs"];
             interval: components["schemas"]["PlanIntervalInput"];
             /** @default 1 */
             interval_count?: components["schemas"]["IntervalCountInput"];
@@ -8835,10 +8926,12 @@ export interface components {
              */
             type: "plan.unarchived";
         };
-        /** @description The fields to change; the others stay as they are. Code, currency and interval are fixed when the plan is created; fee, minimum, maximum, trial, billing timing, usage billing interval, tax behavior and prices once it was subscribed to. */
+        /** @description The fields to change; the others stay as they are. Code, currency and interval are fixed when the plan is created; fee, minimum, maximum, trial, billing timing, usage billing interval, tax behavior, prices and included credit once it was subscribed to. */
         PlanUpdate: {
             amount_cents?: components["schemas"]["PlanAmountCentsInput"];
             billing_timing?: components["schemas"]["BillingTimingInput"];
+            /** @description Replaces all included credit; `[]` removes it. */
+            included_credits?: components["schemas"]["IncludedCreditInputs"];
             /** @description The new maximum; null removes it. */
             maximum_amount_cents?: components["schemas"]["PlanMaximumAmountCentsInput"];
             metadata?: components["schemas"]["MetadataUpdate"];
@@ -9135,7 +9228,7 @@ export interface components {
             /** @description The subscription that it comes from; null where there is none, or several. */
             subscription_id: components["schemas"]["NullableId"];
             updated_at: components["schemas"]["Timestamp"];
-            /** @description When it was voided; null until then. */
+            /** @description When it was voided; null until then, also where a part was taken back. */
             voided_at: components["schemas"]["NullableTimestamp"];
         };
         /** @description Units of a pricing unit to put into the wallet. */
@@ -9198,7 +9291,7 @@ export interface components {
             balance_after: components["schemas"]["WalletAmount"];
             /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description With `grant`, `proration_credit`, `credit_note`, `pay_out`, `expiry` and `void`, the grant that came or went; null otherwise. */
+            /** @description With `grant`, `included_credit`, `proration_credit`, `credit_note`, `pay_out`, `expiry` and `void`, the grant that came or went; null otherwise. */
             credit_grant_id: components["schemas"]["NullableId"];
             customer_id: components["schemas"]["Id"];
             id: components["schemas"]["Id"];
@@ -9212,7 +9305,7 @@ export interface components {
              * @example api_credits
              */
             pricing_unit_code: components["schemas"]["Code"];
-            /** @description With `usage`, the subscription whose plan has the price; with `proration_credit`, the one whose plan was changed, null where the credit comes of several; null otherwise. */
+            /** @description With `usage`, the subscription whose plan has the price; with `included_credit`, the one whose plan includes it; with `proration_credit`, the one whose plan was changed, null where the credit comes of several; null otherwise. */
             subscription_id: components["schemas"]["NullableId"];
             type: components["schemas"]["WalletTransactionType"];
             updated_at: components["schemas"]["Timestamp"];
@@ -9717,6 +9810,11 @@ export interface components {
          * @example Reverse charge
          */
         ReverseChargeNote: string;
+        /**
+         * @description For how many periods after its own.
+         * @example 1
+         */
+        RolloverPeriodsInput: number;
         /** @description What all filters select. */
         SelectedInvoices: {
             /** @description The sums, one for each currency among them, by code. */
@@ -11276,10 +11374,11 @@ export interface components {
         };
         /**
          * @description - `grant`: `createCreditGrant` put it in.
+         *     - `included_credit`: a period began, and the plan includes it.
          *     - `usage`: usage priced in the pricing unit was processed. Positive when a meter's value decreased.
          *     - `invoice_payment`: an invoice was paid from the wallet, in full or in part.
-         *     - `expiry`: what was left of a grant when it expired.
-         *     - `void`: what was left of a grant when it was voided; and what came back to it later, as usage fell or a payment was voided.
+         *     - `expiry`: what was left of a grant when it expired, or did not roll over.
+         *     - `void`: what was taken back of a grant: a part, or what was left when it was voided; and what came back to it later, as usage fell or a payment was voided.
          *     - `proration_credit`: what a change of plan gave back and its invoice could not use up. Kept as a grant of priority 50 that does not expire.
          *     - `payment_void`: a payment from the wallet was voided, by itself or with its invoice. It goes back to the grants that it was drawn from.
          *     - `credit_note`: what a credit note gave to the wallet, also where its refund failed. Kept as a grant of priority 50 that does not expire.
@@ -11287,7 +11386,7 @@ export interface components {
          * @example invoice_payment
          * @enum {string}
          */
-        WalletTransactionType: "grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void" | "credit_note" | "pay_out";
+        WalletTransactionType: "grant" | "included_credit" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void" | "credit_note" | "pay_out";
         /**
          * @description The version of the API that `data` is written in.
          * @example v1
@@ -11967,6 +12066,22 @@ export interface components {
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         GrantConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorResponse"];
+            };
+        };
+        /**
+         * @description - `VOID_TOO_LARGE`: Less is left of the grant, or nothing: it was drawn, paid out or voided. `details.remaining` has what is left of the grant.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        GrantVoidConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -14958,9 +15073,14 @@ export interface operations {
             };
             cookie?: never;
         };
-        requestBody?: components["requestBodies"]["Nothing"];
+        /** @description How much is taken back. */
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CreditGrantVoid"];
+            };
+        };
         responses: {
-            /** @description The grant is voided. */
+            /** @description The grant is voided, or has less left. */
             200: {
                 headers: {
                     "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
@@ -14974,12 +15094,12 @@ export interface operations {
                     "application/json": components["schemas"]["CreditGrantResponse"];
                 };
             };
-            400: components["responses"]["InvalidTransition"];
+            400: components["responses"]["InvalidPayOut"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CreditGrantNotFound"];
             405: components["responses"]["MethodNotAllowed"];
-            409: components["responses"]["IdempotencyKeyReused"];
+            409: components["responses"]["GrantVoidConflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];

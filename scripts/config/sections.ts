@@ -50,6 +50,7 @@ export const TERMS_OF_PLAN = new Set([
   'usage_billing_interval',
   'tax_behavior',
   'prices',
+  'included_credits',
 ])
 
 export function readSections(): Record<SectionName, Section> {

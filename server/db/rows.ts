@@ -34,7 +34,7 @@ export async function updateRows<Table extends keyof Schema>(
 }
 
 /** One parameter has all rows, because a statement takes at most 65,535, and is prepared by its text. */
-function recordsOf(table: string, rows: readonly object[]): RawBuilder<unknown> {
+export function recordsOf(table: string, rows: readonly object[]): RawBuilder<unknown> {
   return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb)`
 }
 

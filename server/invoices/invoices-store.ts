@@ -106,14 +106,14 @@ export async function markOverdue(
 export async function requestCollection(
   trx: WriteHandle,
   tenantId: number,
-  customerId: string,
+  customerIds: readonly string[],
   { withoutCredit = false } = {},
 ): Promise<Timeline | undefined> {
   const open = trx
     .updateTable('invoices')
     .set({ collection_pending: true })
     .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
+    .where('customer_id', '=', sql<string>`any(${customerIds}::text[])`)
     .where('status', '=', 'open')
     .where('collection_method', '=', 'charge_automatically')
   const chosen = withoutCredit ? open : open.where('apply_credit', '=', true)

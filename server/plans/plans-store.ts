@@ -20,6 +20,7 @@ type Changeable =
   | 'tax_rate_codes'
   | 'tax_rate_ids'
   | 'prices'
+  | 'included_credits'
   | 'metadata'
   | 'archived_at'
   | 'created_at'

@@ -63,6 +63,16 @@ export function wholePeriod(subscription: Placed, recurrence: Recurrence): Span 
   }
 }
 
+/** The end of the period so many periods later. */
+export function endOfPeriod(
+  { anchor, index }: Period,
+  calendar: Calendar,
+  recurrence: Recurrence,
+  later: number,
+): Date {
+  return boundaryAt(gridOf({ ...calendar, anchor_at: anchor }), recurrence, index + 1 + later)
+}
+
 /** A shortened period belongs to the same `whole`. */
 export function cutAt<Cut extends Span>(period: Cut, end: Date | null): Cut {
   return end !== null && end < period.end ? { ...period, end } : period

@@ -22,13 +22,13 @@ export function burnDown(
 
 /** Refills grants in the reverse order of burnDown. */
 export function restore(
-  grants: ReadonlyArray<Grant & { amount: string }>,
+  grants: ReadonlyArray<Grant & { amount: string; withdrawn: string }>,
   amount: Decimal,
 ): { updates: GrantMovement[] } {
   const updates: GrantMovement[] = []
   let rest = amount
-  for (const { id, remaining, amount: original } of grants) {
-    const used = decimal(original).minus(remaining)
+  for (const { id, remaining, amount: original, withdrawn } of grants) {
+    const used = decimal(original).minus(withdrawn).minus(remaining)
     const part = rest.lt(used) ? rest : used
     if (part.lte(0)) continue
     updates.push({ id, remaining: decimal(remaining).plus(part), part })

@@ -3,6 +3,7 @@ import { noteChange } from '../db/changes.ts'
 import { newestFirst } from '../db/newest-first.ts'
 import { found, rowOf, rowsById, updateRow } from '../db/row.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
+import { type Decimal, decimal } from '../money/decimal.ts'
 import type { Found, PageRequest } from '../paging/pagination.ts'
 import { type Origin, selectOrigins } from './ledger-store.ts'
 import type { CreditGrantRow } from './wallets-store.ts'
@@ -65,6 +66,21 @@ export async function markVoided(
 ): Promise<void> {
   noteChange(trx, { type: 'credit_grant.voided', id: grant.id })
   await updateRow(trx, 'credit_grants', grant, { voided_at: now, updated_at: now })
+}
+
+/** Requires the customer's lock. */
+export async function updateWithdrawn(
+  trx: WriteHandle,
+  grant: ShownGrantRow,
+  amount: Decimal,
+  now: Date,
+): Promise<void> {
+  noteChange(trx, { type: 'credit_grant.updated', id: grant.id, before: grant })
+  await updateRow(trx, 'credit_grants', grant, {
+    remaining: decimal(grant.remaining).minus(amount).toFixed(),
+    withdrawn: decimal(grant.withdrawn).plus(amount).toFixed(),
+    updated_at: now,
+  })
 }
 
 /** Requires the customer's lock. */

@@ -49,6 +49,7 @@ export async function post(
 /** Where a grant comes from, by the type of its first transaction. */
 const GRANT_SOURCES = {
   grant: 'manual',
+  included_credit: 'included_credit',
   proration_credit: 'proration_credit',
   credit_note: 'credit_note',
   // A grant is paid out with an amount below 0. The refund of that failed.

@@ -1,6 +1,6 @@
 import { type Decimal, decimal } from '../money/decimal.ts'
 import { burnDown, coverDebt, type GrantMovement, giveBack, lesser, restore, sumOf } from './burn-down.ts'
-import { markVoided, type ShownGrantRow } from './grants-store.ts'
+import { markVoided, type ShownGrantRow, updateWithdrawn } from './grants-store.ts'
 import { type Granting, grantOriginOf, type Posting, post, selectApplied } from './ledger-store.ts'
 import { expireGrants, noteCrossing, takeBack, takeBackLapsed, type WalletContext } from './take-back.ts'
 import { DEFAULT_PRIORITY } from './validation.ts'
@@ -126,6 +126,13 @@ export async function voidGrant(wallet: WalletContext, { tenant_id, id }: Credit
   await markVoided(trx, { tenant_id, id }, now)
   const left = (await selectRemainingGrants(trx, account)).find((each) => each.id === id)
   if (left !== undefined) await takeBack(wallet, 'void', [{ ...left, at: now }])
+}
+
+/** What is taken back of a grant never returns to it. The grant has more left. */
+export async function withdraw(wallet: WalletContext, grant: ShownGrantRow, amount: Decimal): Promise<void> {
+  const { trx, now } = wallet
+  await updateWithdrawn(trx, grant, amount, now)
+  await record(wallet, amount.times(-1), { type: 'void', credit_grant_id: grant.id })
 }
 
 export async function payOut(wallet: WalletContext, grant: CreditGrantRow, amount: Decimal): Promise<void> {

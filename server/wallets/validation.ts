@@ -1,5 +1,5 @@
 import type { components } from '../../generated/types.ts'
-import { invalid, type ValidationProblem } from '../errors/problem.ts'
+import { invalid, type ProblemPath, type ValidationProblem } from '../errors/problem.ts'
 import { type CurrencyCode, exponentOf } from '../money/currency.ts'
 import { countDecimals, type Decimal, decimal } from '../money/decimal.ts'
 
@@ -32,8 +32,17 @@ export function parseGrant(input: GrantInput, currency: CurrencyCode | undefined
   return { amount, account_type, unit_code, priority, expires_at, description, metadata }
 }
 
-export function validateAmount(amount: Decimal, currency: CurrencyCode | undefined): ValidationProblem[] {
-  const path = 'body.amount'
+/** How much of a grant is meant. Throws VALIDATION_ERROR. */
+export function assertAmount(amount: Decimal | undefined, currency: CurrencyCode | undefined): void {
+  const problems = amount === undefined ? [] : validateAmount(amount, currency)
+  if (problems.length > 0) throw invalid(problems)
+}
+
+export function validateAmount(
+  amount: Decimal,
+  currency: CurrencyCode | undefined,
+  path: ProblemPath = 'body.amount',
+): ValidationProblem[] {
   if (amount.lte(0)) return [{ path, code: 'exclusive_minimum', message: 'must be > 0' }]
   if (currency === undefined || countDecimals(amount) <= exponentOf(currency)) return []
   const message = `must have at most ${exponentOf(currency)} decimals in ${currency}`

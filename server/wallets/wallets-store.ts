@@ -113,7 +113,7 @@ export function selectDebitedGrants(
 ): Promise<CreditGrantRow[]> {
   return grantsOf(trx, account)
     .selectAll()
-    .whereRef('remaining', '<', 'amount')
+    .where(sql<boolean>`remaining < amount - withdrawn`)
     .orderBy(sql`voided_at is not null or coalesce(expires_at <= ${now}, false)`)
     .orderBy('priority', 'desc')
     .orderBy('expires_at', (order) => order.desc().nullsFirst())
@@ -123,7 +123,18 @@ export function selectDebitedGrants(
 
 export async function insertGrant(
   trx: WriteHandle,
-  grant: Omit<CreditGrantRow, 'seq' | 'test_clock_id' | 'voided_at' | 'updated_at'>,
+  grant: Pick<
+    CreditGrantRow,
+    | keyof AccountKey
+    | 'id'
+    | 'amount'
+    | 'remaining'
+    | 'priority'
+    | 'expires_at'
+    | 'description'
+    | 'metadata'
+    | 'created_at'
+  >,
 ): Promise<CreditGrantRow> {
   // A separate query, because Citus accepts no subquery among the values of an insert.
   const { test_clock_id } = await trx

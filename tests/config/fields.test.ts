@@ -69,6 +69,7 @@ test('the service keeps the same fields of a plan with a subscription', async ()
     tax_behavior: 'inclusive' as const,
     tax_rate_codes: [],
     prices: [perUnit(await addMeter(company))],
+    included_credits: [{ account_type: 'currency' as const, amount: '1' }],
     metadata: { a: 'b' },
   }
   expect(Object.keys(body).sort()).toEqual([...sections.plans.updatable].sort())

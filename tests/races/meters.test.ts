@@ -46,6 +46,7 @@ test('a meter that is being archived waits for the plan that is being created wi
     tax_rate_codes: null,
     tax_rate_ids: null,
     prices: [price],
+    included_credits: [],
     metadata: {},
   }
   await plans.insert(trx, plan, clock.now)

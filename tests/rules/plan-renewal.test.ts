@@ -25,6 +25,7 @@ const plan: PlanRow = {
   tax_rate_codes: null,
   tax_rate_ids: null,
   prices: [],
+  included_credits: [],
   metadata: {},
   archived_at: null,
   created_at: MARCH,

@@ -69,6 +69,7 @@ const updates = {
       'maximum_amount_cents',
       'trial_days',
       'prices',
+      'included_credits',
       'metadata',
     ],
   },

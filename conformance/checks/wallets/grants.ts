@@ -4,7 +4,7 @@ import { createCustomer, grant, line, unpaidInvoice } from '../../kit/fixtures.t
 import { soundLedger } from '../../kit/ledger.ts'
 import { noteToWallet } from '../../kit/paid-out.ts'
 import { subscribeInUnit } from '../../kit/pricing-unit.ts'
-import { balanceOf } from '../../kit/requests.ts'
+import { balanceOf, refused } from '../../kit/requests.ts'
 
 type CreditGrant = components['schemas']['CreditGrant']
 
@@ -143,6 +143,42 @@ export const checks: Check[] = [
         const types = found.body.wallet_transactions.map((each) => each.type)
         ctx.equal(types, wanted, `the types for ${JSON.stringify(query)}`, found)
       }
+    },
+  },
+  {
+    ...defaults,
+    id: 'wallets.void-takes-back-a-part',
+    title:
+      'A part of a grant can be taken back: the rest can still be drawn, the grant is not voided until nothing is left, and more than is left is refused.',
+    reference: 'voidCreditGrant',
+    operations: ['createCreditGrant', 'voidCreditGrant', 'listCustomerWalletTransactions'],
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const made = await grant(ctx, customer, { amount: '5.00' })
+      const voiding = (amount: string) => ({ path: { id: made.id }, body: { amount } })
+      const exchange = await ctx.succeed('voidCreditGrant', voiding('3.50'))
+      const { updated_at } = exchange.body.credit_grant
+      const left = { ...made, remaining: '1.50', updated_at }
+      ctx.equal(exchange.body.credit_grant, left, 'the grant, without 3.50', exchange)
+      ctx.equal(await balanceOf(ctx, customer), '1.50', 'the balance')
+      await refused(ctx, 'voidCreditGrant', voiding('1.51'), [409, 'VOID_TOO_LARGE'], { remaining: '1.50' })
+      const rest = await ctx.succeed('voidCreditGrant', voiding('1.50'))
+      const { remaining, voided_at } = rest.body.credit_grant
+      ctx.equal(
+        [remaining, voided_at !== null],
+        ['0.00', true],
+        'what is left, and that voided_at is set',
+        rest,
+      )
+      ctx.equal(
+        (await soundLedger(ctx, customer)).map(({ type, amount }) => [type, amount]),
+        [
+          ['void', '-1.50'],
+          ['void', '-3.50'],
+          ['grant', '5.00'],
+        ],
+        'the ledger, the newest first',
+      )
     },
   },
   {

@@ -76,10 +76,10 @@ export async function voidPayments(
 /** The worker collects the invoices, oldest first. */
 export async function retryCollection(
   { trx, tenantId }: Pick<EngineContext, 'trx' | 'tenantId'>,
-  customerId: string,
+  customers: string | readonly string[],
   options?: { withoutCredit: boolean },
 ): Promise<void> {
-  const timeline = await requestCollection(trx, tenantId, customerId, options)
+  const timeline = await requestCollection(trx, tenantId, [customers].flat(), options)
   if (timeline !== undefined) noteScheduledWork(trx, timeline)
 }
 

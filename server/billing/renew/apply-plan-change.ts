@@ -4,12 +4,13 @@ import { endSegment } from '../../subscriptions/segments-store.ts'
 import { type SubscriptionRow, updateSubscription } from '../../subscriptions/subscriptions-store.ts'
 import { addCharges, openSegments } from './open-segment.ts'
 import type { PlanChange } from './plan-change.ts'
+import { endAllowances, writeAllowances } from './write-allowances.ts'
 
 /** Writes only the charges of a restart. Requires the customer's lock. */
 export async function applyPlanChange(
   context: EngineContext,
   subscription: SubscriptionRow,
-  { plan, rest, usage, charges, restart, ...changed }: PlanChange,
+  { plan, rest, usage, charges, allowances, restart, ...changed }: PlanChange,
 ): Promise<SubscriptionRow> {
   const { trx, now } = context
   if (restart !== undefined) {
@@ -21,6 +22,11 @@ export async function applyPlanChange(
     const periodStart = subscription.current_period_start
     const month = changed.usage_period_start && { start: changed.usage_period_start, part: usage && rest }
     await openSegments(context, [{ subscription, plan, periodStart, span: usage ?? rest, month, charges }])
+    await endAllowances(context, [{ subscription, at: rest.start }])
+    await writeAllowances(context, {
+      limits: [],
+      granted: allowances.map((each) => ({ subscription, ...each })),
+    })
   }
   const values = {
     ...(subscription.status === 'scheduled' &&

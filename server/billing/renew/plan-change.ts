@@ -3,6 +3,7 @@ import { cutAt, type UsageMonth, usageMonth, wholePeriod } from '../../subscript
 import type { Span } from '../../subscriptions/proration.ts'
 import type { SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
 import type { NewCharge } from '../compose/charges.ts'
+import { type Allowance, allowancesFor } from './allowances.ts'
 import { feeInArrears, isFeeBilled } from './period-fee.ts'
 import { planRestart, type Renewal } from './plan-renewal.ts'
 import { prorationFor, type Rest, unusedTime } from './proration-charges.ts'
@@ -13,6 +14,8 @@ export type PlanChange = {
   rest: Rest | undefined
   usage: UsageMonth | undefined
   charges: NewCharge[]
+  /** For the rest of the period. */
+  allowances: Allowance[]
   /** A plan of another interval begins a period at once. */
   restart: Renewal | undefined
   fee_cents: number
@@ -41,6 +44,7 @@ export function planChange(
     plan,
     rest: undefined,
     usage: undefined,
+    allowances: [],
     usage_period_start,
     usage_period_end,
     part_start,
@@ -75,10 +79,15 @@ export function planChange(
     usage,
     ...monthsAfter(subscription, left, usage),
     charges: [...ended, ...unused, ...remaining],
+    allowances: allowancesFor(plan, { ...cutAt(rest, ends_at), ...gridOf(subscription) }, subscription),
     restart: undefined,
     fee_cents: isOfNewPlan ? plan.amount_cents : fee_cents,
     fee_unbilled_from: isInArrears ? unbilledFrom : null,
   }
+}
+
+function gridOf({ anchor_at: anchor, period_index: index }: SubscriptionRow) {
+  return { anchor, index }
 }
 
 /** The month of the plan change bills the usage so far. */

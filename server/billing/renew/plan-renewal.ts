@@ -1,3 +1,4 @@
+import type { IncludedCredit } from '../../plans/included-credits.ts'
 import type { PlanRow } from '../../plans/plans-store.ts'
 import { nextRenewalAt } from '../../subscriptions/beginning.ts'
 import { transition } from '../../subscriptions/lifecycle.ts'
@@ -14,6 +15,7 @@ import {
 import type { NewSubscription, SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'
 import type { NewCharge } from '../compose/charges.ts'
 import type { BillingReason, PlannedInvoice } from '../compose/planned-invoice.ts'
+import { type Allowance, allowancesFor, limitedOf } from './allowances.ts'
 import { feeInArrears, feeOf } from './period-fee.ts'
 
 export type Renewal = {
@@ -23,6 +25,8 @@ export type Renewal = {
   ended: NewCharge[]
   /** Undefined if the subscription ends. */
   next: NextPeriod | undefined
+  /** Included credit of the ending period, of which only so much rolls over. */
+  limited: IncludedCredit[]
   invoice: PlannedInvoice
 }
 
@@ -33,6 +37,7 @@ export type NextPeriod = {
   /** The fee of the period, if it was billed elsewhere. */
   elsewhere?: NewCharge[]
   usage: UsageMonth | undefined
+  allowances: Allowance[]
   /** True if only a month of usage has ended. */
   goesOn: boolean
 }
@@ -54,6 +59,7 @@ export function planRenewal(subscription: NewSubscription, plan: PlanRow, delay:
     status: transition(subscription, isLast ? 'cancel' : 'renew'),
     ended: feeInArrears(subscription, plan, at),
     next: isLast ? undefined : startPeriod(plan, cutAt(period, ends_at), subscription),
+    limited: limitedOf(plan),
     invoice: isFirst
       ? firstInvoice(plan, period)
       : closingInvoice(isLast ? 'subscription_cancel' : 'subscription_cycle', {
@@ -82,7 +88,8 @@ function planUsageMonth(subscription: NewSubscription, plan: PlanRow, at: Date, 
     at,
     status: transition(subscription, 'renew'),
     ended: [],
-    next: { plan, period, charges: [], usage, goesOn: true },
+    next: { plan, period, charges: [], usage, allowances: [], goesOn: true },
+    limited: [],
     invoice: closingInvoice('subscription_usage', { subscription, plan, at, delay }),
   }
 }
@@ -105,8 +112,10 @@ export function planBilledElsewhere(
       charges: [],
       elsewhere: plan.billing_timing === 'in_advance' ? feeOf(plan, left) : [],
       usage,
+      allowances: [],
       goesOn: false,
     },
+    limited: [],
     invoice: firstInvoice(plan, period),
   }
 }
@@ -123,6 +132,7 @@ export function planRestart(subscription: SubscriptionRow, plan: PlanRow, at: Da
     status: transition(subscription, 'renew'),
     ended: [],
     next: startPeriod(plan, cutAt(firstPeriod(at, subscription, plan), subscription.ends_at), subscription),
+    limited: [],
     invoice: closingInvoice('subscription_update', { subscription, plan, at, delay }),
   }
 }
@@ -133,6 +143,7 @@ export function planEnd(subscription: SubscriptionRow, plan: PlanRow, at: Date, 
     status: transition(subscription, 'cancel'),
     ended: feeInArrears(subscription, plan, at),
     next: undefined,
+    limited: limitedOf(plan),
     invoice: closingInvoice('subscription_cancel', { subscription, plan, at, delay }),
   }
 }
@@ -143,6 +154,7 @@ function startPeriod(plan: PlanRow, period: Period, calendar: Calendar): NextPer
     period,
     charges: plan.billing_timing === 'in_advance' ? feeOf(plan, period) : [],
     usage: usageMonth(period.start, period, calendar, plan),
+    allowances: allowancesFor(plan, period, calendar),
     goesOn: false,
   }
 }

@@ -20,6 +20,7 @@ import { MAX_LINES, takeUpTo } from './limit-batch.ts'
 import { addCharges, openSegments } from './open-segment.ts'
 import { planRenewal, type Renewal } from './plan-renewal.ts'
 import { endsEarly, renewedFields, segmentOf } from './renewed-fields.ts'
+import { renewAllowances } from './write-allowances.ts'
 
 export async function catchUp(
   context: EngineContext,
@@ -77,7 +78,7 @@ export async function renewSubscriptions(
   }
   const linesOf = (subscription: SubscriptionRow) => {
     const plan = planOf(subscription)
-    return plan.prices.length + countBounds(plan)
+    return plan.prices.length + countBounds(plan) + plan.included_credits.length
   }
   const some = takeUpTo(MAX_LINES, due, linesOf)
   const renewals = some.map((subscription) => ({
@@ -160,6 +161,7 @@ export async function renewWithoutInvoices(
     context,
     renewals.filter(({ renewal: { next } }) => next?.goesOn !== true),
   )
+  await renewAllowances(context, renewals)
   return renewals.map(({ subscription }, index) => ({ ...subscription, ...changes[index] }))
 }
 

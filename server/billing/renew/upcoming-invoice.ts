@@ -24,7 +24,10 @@ export async function upcomingInvoice(
   const { at, invoice } = renewal
   await collectWaiting(context, subscription)
   const before = await finalizeUntil(context, subscription, at)
-  await renewWithoutInvoices({ ...context, now: later(context.now, at) }, [{ subscription, renewal }])
+  const then = { ...context, now: later(context.now, at) }
+  await renewWithoutInvoices(then, [{ subscription, renewal }])
+  // Credit that the next period comes with pays open invoices before this one.
+  await collectWaiting(then, subscription)
   const after = await finalizeUntil(context, subscription, invoice.finalizes_at)
   const composed = await composePending(context.trx, subscription, at)
   return { composed, finalized: new Set([...before, ...after]) }

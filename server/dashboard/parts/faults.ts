@@ -36,6 +36,7 @@ const FIELD_OF: Partial<Record<Problem['code'], string>> = {
   CODE_ALREADY_EXISTS: 'code',
   PAYMENT_TOO_LARGE: 'amount_cents',
   PAY_OUT_TOO_LARGE: 'amount',
+  VOID_TOO_LARGE: 'amount',
   REFUND_TOO_LARGE: 'amount',
   INVOICE_NUMBER_TAKEN: 'next_invoice_number',
 }
@@ -48,7 +49,7 @@ function fieldTooLarge(details: unknown): string {
 
 function ofAField({ code, message, details }: Pick<Problem, 'code' | 'message' | 'details'>): string {
   if (code === 'PAYMENT_TOO_LARGE') return 'is more than what is due'
-  if (code === 'PAY_OUT_TOO_LARGE') return 'is more than what is left'
+  if (code === 'PAY_OUT_TOO_LARGE' || code === 'VOID_TOO_LARGE') return 'is more than what is left'
   if (code === 'REFUND_TOO_LARGE') return 'is more than the provider has left of the customer’s payments'
   if (code === 'CREDIT_NOTE_TOO_LARGE') return 'is more than what is left'
   if (code === 'INVOICE_NUMBER_TAKEN') {

@@ -65,12 +65,18 @@ type CreditGrantTable = Listed & {
   unit_code: string
   amount: string
   remaining: string
+  /** Was taken back while the rest stayed. */
+  withdrawn: Generated<string>
   priority: number
   expires_at: Date | null
   test_clock_id: string
   voided_at: Date | null
   description: string | null
   metadata: Json<Schemas['Metadata']>
+  /** Included credit of a plan, granted once for each time from `allowance_start` on. */
+  allowance_id: string | null
+  allowance_subscription_id: string | null
+  allowance_start: Date | null
 }
 
 type WalletTransactionTable = {

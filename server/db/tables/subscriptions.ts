@@ -41,6 +41,7 @@ type PlanTable = Listed & {
   tax_rate_codes: NullableJson<string[] | null>
   tax_rate_ids: KeptIds
   prices: Json<Schemas['Price'][]>
+  included_credits: Json<Schemas['IncludedCredit'][]>
   metadata: Json<Schemas['Metadata']>
   archived_at: Date | null
 }

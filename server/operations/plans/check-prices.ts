@@ -1,23 +1,38 @@
 import type { WriteContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import { lockPricedMeters } from '../../meters/meters-store.ts'
+import type { PlanRow } from '../../plans/plans-store.ts'
 import { assertNoFallingInUnits, type PriceDraft } from '../../plans/rules.ts'
 import { usePricingUnits } from '../../pricing-units/pricing-units-store.ts'
 import { unknownUnit } from '../../pricing-units/unknown-unit.ts'
 
 type Context = Pick<WriteContext, 'trx' | 'tenant'>
 
+type Included = Pick<PlanRow, 'included_credits'>['included_credits']
+
 /** Checks the prices of a request, and locks the state of their meters. Throws errors in the contract's order. */
-export function checkPrices(context: Context, prices: readonly PriceDraft[]): Promise<void> {
-  const indexOf = (code: string) => prices.findIndex(({ pricing_unit_code }) => pricing_unit_code === code)
-  return check(context, prices, (code) => unknownUnit(`body.prices[${indexOf(code)}].pricing_unit_code`))
+export function checkPrices(
+  context: Context,
+  prices: readonly PriceDraft[],
+  included: Included = [],
+): Promise<void> {
+  const placeOf = (code: string) => {
+    const index = prices.findIndex(({ pricing_unit_code }) => pricing_unit_code === code)
+    if (index !== -1) return `prices[${index}]` as const
+    return `included_credits[${included.findIndex(({ pricing_unit_code }) => pricing_unit_code === code)}]` as const
+  }
+  return check(context, prices, included, (code) => unknownUnit(`body.${placeOf(code)}.pricing_unit_code`))
 }
 
 /** Checks the prices of a plan. Throws METER_ARCHIVED, PRICING_UNIT_ARCHIVED. */
-export function checkStoredPrices(context: Context, prices: readonly PriceDraft[]): Promise<void> {
+export function checkStoredPrices(
+  context: Context,
+  { prices, included_credits }: Pick<PlanRow, 'prices' | 'included_credits'>,
+): Promise<void> {
   return check(
     context,
     prices,
+    included_credits,
     (code) => new Problem('PRICING_UNIT_ARCHIVED', { details: { pricing_unit_code: code } }),
   )
 }
@@ -25,6 +40,7 @@ export function checkStoredPrices(context: Context, prices: readonly PriceDraft[
 async function check(
   { trx, tenant }: Context,
   prices: readonly PriceDraft[],
+  included: Included,
   refusal: (code: string) => Problem,
 ): Promise<void> {
   const ids = prices.map(({ meter_id }) => meter_id)
@@ -33,7 +49,7 @@ async function check(
   if (missing !== undefined) throw new Problem('METER_NOT_FOUND', { details: { meter_id: missing } })
   const falling = meters.filter(({ aggregation, recurring }) => aggregation === 'latest' || recurring)
   assertNoFallingInUnits(prices, new Set(falling.map(({ id }) => id)))
-  const codes = prices.flatMap((price) => price.pricing_unit_code ?? [])
+  const codes = [...prices, ...included].flatMap((each) => each.pricing_unit_code ?? [])
   await usePricingUnits(trx, tenant.id, codes, refusal)
   const archived = ids.find((id) => meters.some((meter) => meter.id === id && meter.archived_at !== null))
   if (archived !== undefined) throw new Problem('METER_ARCHIVED', { details: { meter_id: archived } })

@@ -1,5 +1,6 @@
 import type { Write } from '../../context.ts'
 import { assertPlanBounds, assertPriceBounds } from '../../plans/bound-rules.ts'
+import { parseIncluded } from '../../plans/included-credits.ts'
 import { plans } from '../../plans/plans-store.ts'
 import { assertUsageInterval, assignIds, parsePrices } from '../../plans/rules.ts'
 import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
@@ -21,7 +22,8 @@ export const createPlan: Write<'createPlan'> = async ({ body }, context) => {
   assertUsageInterval({ interval, interval_count, usage_billing_interval })
   assertPriceBounds(inputs, currency_code)
   const prices = assignIds(inputs, drafts, service.newId)
-  await checkPrices(context, prices)
+  const included_credits = parseIncluded(body.included_credits ?? [], currency_code, service.newId)
+  await checkPrices(context, prices, included_credits)
   const tax_rate_codes = body.tax_rate_codes ?? null
   const tax_rate_ids = await idsOfTaxRates(context, [{ path: 'body.tax_rate_codes', codes: tax_rate_codes }])
   const plan = await plans.insert(
@@ -42,6 +44,7 @@ export const createPlan: Write<'createPlan'> = async ({ body }, context) => {
       tax_rate_codes,
       tax_rate_ids,
       prices,
+      included_credits,
       metadata: body.metadata ?? {},
     },
     now,

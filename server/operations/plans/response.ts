@@ -20,6 +20,7 @@ export function toPlan(row: PlanRow, tenant: Tenant): components['schemas']['Pla
     tax_behavior,
     tax_rate_codes,
     prices,
+    included_credits,
     metadata,
   } = row
   return {
@@ -39,6 +40,7 @@ export function toPlan(row: PlanRow, tenant: Tenant): components['schemas']['Pla
     tax_behavior,
     tax_rate_codes,
     prices: withDefaults(prices),
+    included_credits,
     metadata,
     archived_at: row.archived_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

@@ -7,7 +7,7 @@ export const unarchivePlan: Write<'unarchivePlan'> = async ({ path }, context) =
   const { trx, tenant, now } = context
   const plan = await plans.lock(trx, tenant.id, path.id)
   if (plan.archived_at === null) return { status: 200, body: { plan: toPlan(plan, tenant) } }
-  await checkStoredPrices(context, plan.prices)
+  await checkStoredPrices(context, plan)
   const active = await plans.unarchive(trx, plan, now)
   return { status: 200, body: { plan: toPlan(active, tenant) } }
 }

@@ -3,6 +3,7 @@ import { changedFields } from '../../db/changed.ts'
 import { Problem } from '../../errors/problem.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
 import { assertPlanBounds, assertPriceBounds } from '../../plans/bound-rules.ts'
+import { parseIncluded } from '../../plans/included-credits.ts'
 import * as store from '../../plans/plans-store.ts'
 import { assertUsageInterval, assignIds, parsePrices, withDefaults } from '../../plans/rules.ts'
 import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
@@ -18,12 +19,13 @@ const TERMS = [
   'usage_billing_interval',
   'tax_behavior',
   'prices',
+  'included_credits',
 ] as const
 
 /** After the first subscription, only name, tax rates and metadata can change. */
 export const updatePlan: Write<'updatePlan'> = async ({ path, body }, context) => {
   const { trx, tenant, now, service } = context
-  const { prices: inputs, metadata, ...fields } = body
+  const { prices: inputs, included_credits, metadata, ...fields } = body
   const drafts = inputs && parsePrices(inputs)
   const current = await store.plans.lock(trx, tenant.id, path.id)
   assertPlanBounds({ ...current, ...fields }, fields)
@@ -33,9 +35,17 @@ export const updatePlan: Write<'updatePlan'> = async ({ path, body }, context) =
   const changes: store.PlanChanges = changedFields(stored, {
     ...fields,
     ...(inputs && drafts && { prices: assignIds(inputs, drafts, service.newId, stored.prices) }),
+    ...(included_credits && {
+      included_credits: parseIncluded(
+        included_credits,
+        current.currency_code,
+        service.newId,
+        current.included_credits,
+      ),
+    }),
     ...(metadata && { metadata: mergeMetadata(current.metadata, metadata) }),
   })
-  if (changes.prices) await checkPrices(context, changes.prices)
+  await checkPrices(context, changes.prices ?? [], changes.included_credits)
   const { tax_rate_codes: codes } = changes
   if (codes !== undefined)
     changes.tax_rate_ids = await idsOfTaxRates(context, [{ path: 'body.tax_rate_codes', codes }])

@@ -1,10 +1,8 @@
 import { assertPayable, payOutCredit } from '../../billing/notes/pay-out-credit.ts'
 import { engineContextOf, type Write } from '../../context.ts'
-import { invalid } from '../../errors/problem.ts'
-import type { CurrencyCode } from '../../money/currency.ts'
-import { type Decimal, decimal } from '../../money/decimal.ts'
+import { decimal } from '../../money/decimal.ts'
 import { loadGrant } from '../../wallets/grants-store.ts'
-import { validateAmount } from '../../wallets/validation.ts'
+import { assertAmount } from '../../wallets/validation.ts'
 import { atCurrentTime } from '../current-time.ts'
 import { toRefund } from '../refunds/response.ts'
 import { lockCustomerOfGrant } from './customer-of-grant.ts'
@@ -30,10 +28,4 @@ export const payOutCreditGrant: Write<'payOutCreditGrant'> = async ({ path, body
       refunds: refunds.map((refund) => toRefund(refund, tenant)),
     },
   }
-}
-
-/** Throws VALIDATION_ERROR. */
-function assertAmount(amount: Decimal | undefined, currency: CurrencyCode | undefined): void {
-  const problems = amount === undefined ? [] : validateAmount(amount, currency)
-  if (problems.length > 0) throw invalid(problems)
 }

@@ -63,7 +63,7 @@ function toUnit({ account_type, unit_code }: Unit) {
 }
 
 /** Currency has its exact digits, a pricing unit no trailing zeros. */
-function toAmount(amount: string, { account_type, unit_code }: Unit): string {
+export function toAmount(amount: string, { account_type, unit_code }: Unit): string {
   const exact = decimal(amount)
   return account_type === 'currency' ? formatMajor(exact, unit_code as CurrencyCode) : toPlain(exact)
 }

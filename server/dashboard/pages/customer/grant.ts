@@ -1,6 +1,6 @@
 import { type Html, html } from '../../../pages/html.ts'
 import { keyOf } from '../../http/form.ts'
-import { amountIn } from '../../parts/amount.ts'
+import { amountIn, plainNumber } from '../../parts/amount.ts'
 import { card, facts, head, tableCard } from '../../parts/card.ts'
 import { field } from '../../parts/field.ts'
 import { confirmation, formLink } from '../../parts/form.ts'
@@ -38,9 +38,10 @@ export async function showGrant(visit: Visit): Promise<View> {
   ])
   const timezone = timezoneOf(visit, customer)
   const page = pageOf(visit)
-  const payOut = await renderPayOut(visit, grant, page)
+  const payOut = renderPayOut(visit, grant, page)
   const source = await renderSource(visit, grant)
   const remaining = amountIn(grant.remaining, grant)
+  const voiding = typed(visit.refusal, `${page}/void`)
   const content = html`${head(html`<bdi class="text">${grant.description ?? 'Credit'}</bdi>`, {
     crumb: html`<a href="${base}/customers/${customer.id}/wallet">Wallet of <bdi class="text">${customer.name}</bdi></a>`,
     badges: grantBadge(grant),
@@ -52,9 +53,16 @@ export async function showGrant(visit: Visit): Promise<View> {
         ? [
             confirmation('Void', {
               path: `${page}/void`,
-              text: `Takes the remaining ${remaining} out of the wallet. This cannot be undone.`,
+              text: `Takes the remaining ${remaining}, or a part of it, out of the wallet. This cannot be undone.`,
               button: 'Void grant',
               kind: 'danger',
+              typed: voiding,
+              back: page,
+              fields: field('Amount', 'amount', {
+                hint: 'Leave empty for all of it.',
+                autocomplete: 'off',
+                ...voiding.at('amount'),
+              }),
             }),
           ]
         : []),
@@ -84,6 +92,7 @@ ${card(
 
 const SOURCES = {
   manual: 'Granted by hand or by the API',
+  included_credit: 'Included in the plan',
   proration_credit: 'Proration',
   credit_note: 'Credit note',
   refund: 'Refund that failed',
@@ -131,6 +140,10 @@ export async function editGrant(visit: Visit): Promise<Done> {
 
 export async function voidCustomerGrant(visit: Visit): Promise<Done> {
   const { params, form, call } = visit
-  await call('voidCreditGrant', { path: { id: params.grant_id ?? '' }, headers: keyOf(form) })
+  await call('voidCreditGrant', {
+    path: { id: params.grant_id ?? '' },
+    headers: keyOf(form),
+    body: form.amount ? { amount: plainNumber(form.amount) } : {},
+  })
   return { to: pageOf(visit), notice: 'grant_voided' }
 }

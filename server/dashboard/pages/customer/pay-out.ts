@@ -12,22 +12,11 @@ const WAYS: readonly Choice[] = [
   ['out_of_band', 'You send it back yourself'],
 ]
 
-/** Only credit from credit notes and unused time can be paid out, not a gift. */
-export async function renderPayOut(
-  { params, refusal, call }: Visit,
-  grant: Grant,
-  page: string,
-): Promise<Html | undefined> {
-  if (grant.account_type !== 'currency' || !isLeft(grant)) return undefined
-  const { wallet_transactions } = await call('listCustomerWalletTransactions', {
-    path: { id: params.id ?? '' },
-    query: {
-      credit_grant_id: grant.id,
-      type: ['credit_note', 'proration_credit', 'pay_out'],
-      limit: '1',
-    },
-  })
-  if (wallet_transactions.length === 0) return undefined
+const GIFTS: ReadonlyArray<Grant['source']> = ['manual', 'included_credit']
+
+/** Only credit that came of money can be paid out, not a gift. */
+export function renderPayOut({ refusal }: Visit, grant: Grant, page: string): Html | undefined {
+  if (grant.account_type !== 'currency' || GIFTS.includes(grant.source) || !isLeft(grant)) return undefined
   const path = `${page}/pay-out`
   const asked = typed(refusal, path)
   return confirmation('Pay out', {

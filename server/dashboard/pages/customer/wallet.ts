@@ -65,6 +65,7 @@ export async function transactionTable(
 
 const WORDS = {
   grant: 'Grant',
+  included_credit: 'Included in the plan',
   usage: 'Usage',
   invoice_payment: 'Invoice paid',
   expiry: 'Expired',

@@ -15,6 +15,7 @@ import {
 } from '../../parts/tax-rates.ts'
 import { keep, type Typed, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
+import { creditFields, creditsIn, formOfCredits } from './credit-fields.ts'
 import { formOfPrices, MAX_PRICES, priceFields, pricesIn } from './price-fields.ts'
 import { sampleOf } from './sample.ts'
 import { INHERITED } from './tax-facts.ts'
@@ -32,6 +33,7 @@ const FEE = {
 const TRIAL = { label: 'Trial in days', hint: 'Leave empty for none.', empty: 0, half: true }
 const PRICES = {
   prices: PART,
+  included_credits: { ...PART, heading: MORE },
   billing_timing: {
     heading: MORE,
     half: true,
@@ -88,11 +90,14 @@ const NEW = contractForm('createPlan', {
   },
 })
 const EDIT = contractForm('updatePlan', { name: NAME, amount_cents: FEE, trial_days: TRIAL, ...PRICES })
+const ACTIVE = { limit: '100', archived: 'false' }
+
 /** What a subscription keeps. */
 const KEPT = [
   'amount_cents',
   'trial_days',
   'prices',
+  'included_credits',
   'billing_timing',
   'usage_billing_interval',
   'minimum_amount_cents',
@@ -139,6 +144,7 @@ function newPlanIn(visit: Visit) {
   return {
     ...NEW.read(visit),
     prices: pricesIn(visit.form),
+    included_credits: creditsIn(visit.form),
     ...(codes !== undefined && { tax_rate_codes: codes }),
   }
 }
@@ -185,7 +191,7 @@ function changesIn(visit: Visit, { currency_code: currency }: Plan) {
   const { form } = visit
   return {
     ...EDIT.changes({ ...visit, currency }),
-    ...(form.amount !== undefined && { prices: pricesIn(form) }),
+    ...(form.amount !== undefined && { prices: pricesIn(form), included_credits: creditsIn(form) }),
     ...taxRateUpdate(form),
   }
 }
@@ -194,9 +200,18 @@ type Shown = { path: string; plan: Plan | undefined; typed: Typed; sample: Html 
 
 async function partsOf(visit: Visit, { path, plan, typed, sample }: Shown) {
   const { refusal } = visit
-  const prices = refusal?.path === path ? refusal.form : formOfPrices(plan?.prices ?? [])
+  const { prices = [], included_credits = [] } = plan ?? {}
+  const form =
+    refusal?.path === path ? refusal.form : { ...formOfPrices(prices), ...formOfCredits(included_credits) }
+  const { pricing_units } = await visit.call('listPricingUnits', { query: ACTIVE })
+  const active = pricing_units.map(({ code, name }): Choice => [code, name])
+  const unitsFor = (name: string) => [
+    ...active,
+    ...unlisted(form, name, active).map((code): Choice => [code, code]),
+  ]
   return {
-    prices: await renderPriceFields(visit, { path, form: prices, typed, sample }),
+    prices: await renderPriceFields(visit, { path, form, typed, sample, units: unitsFor('unit') }),
+    included_credits: creditFields({ form, typed, units: unitsFor('credit_unit') }),
     tax_rate_codes: taxRateFields({
       stored: plan?.tax_rate_codes ?? null,
       choices: await taxRateChoices(visit),
@@ -211,26 +226,23 @@ async function isSubscribed({ call }: Visit, { id: plan_id }: Plan): Promise<boo
   return subscriptions.length > 0
 }
 
-type Priced = { path: string; form: Form; typed: Typed; sample: Html | undefined }
+type Priced = {
+  path: string
+  form: Form
+  typed: Typed
+  sample: Html | undefined
+  units: readonly Choice[]
+}
 
 async function renderPriceFields(visit: Visit, priced: Priced): Promise<Html> {
   const { base, call } = visit
   const { form } = priced
-  const query = { limit: '100', archived: 'false' }
-  const [{ meters }, { pricing_units }] = await Promise.all([
-    call('listMeters', { query }),
-    call('listPricingUnits', { query }),
-  ])
+  const { meters } = await call('listMeters', { query: ACTIVE })
   const active = meters.map(({ id, name }): Choice => [id, name])
   const choices = [...active, ...(await archivedMeters(visit, form, active))]
   if (choices.length === 0)
     return html`<p class="soft">To price usage, <a href="${base}/meters/new">create a meter</a> first.</p>`
-  const units = pricing_units.map(({ code, name }): Choice => [code, name])
-  return priceFields({
-    ...priced,
-    meters: choices,
-    units: [...units, ...unlisted(form, 'unit', units).map((code): Choice => [code, code])],
-  })
+  return priceFields({ ...priced, meters: choices })
 }
 
 /** The form keeps prices of archived meters. */

@@ -12,6 +12,7 @@ import { detailsCard } from '../catalogue.ts'
 import { renderTimeline } from '../event-log/timeline.ts'
 import { subscriptionTable } from '../subscriptions/table.ts'
 import { renderCalculator } from './calculator.ts'
+import { creditFacts } from './credit-fields.ts'
 import { billedMeters, renderPrices } from './prices.ts'
 import { taxFacts } from './tax-facts.ts'
 
@@ -56,6 +57,7 @@ ${subscribers}
 </div>
 <div class="stack">
 ${detailsCard(visit, plan, [
+  ...creditFacts(plan),
   ...boundFacts(plan),
   ...taxFacts(plan),
   ['Fee billed', plan.billing_timing === 'in_arrears' ? 'In arrears' : 'In advance'],

@@ -58,6 +58,18 @@ export const mutants: Mutant[] = [
     edits: edit('voidGrant', 'if (left !== undefined)', 'if (left === undefined)'),
   },
   {
+    id: 'void-of-a-part-takes-all',
+    defect: 'Taking a part of a grant back voids all that is left of it.',
+    killedBy: 'wallets.void-takes-back-a-part',
+    edits: edit('voidCreditGrant', 'if (asked?.lt(left))', 'if (asked?.gt(left))'),
+  },
+  {
+    id: 'void-beyond-what-is-left',
+    defect: 'More than is left of a grant can be taken back.',
+    killedBy: 'wallets.void-takes-back-a-part',
+    edits: edit('voidCreditGrant', 'if (asked?.gt(left))', 'if (asked?.lt(0))'),
+  },
+  {
     id: 'void-takes-all',
     defect: 'Voiding a grant takes back all of its amount, also what was drawn before.',
     killedBy: 'wallets.void-takes-back-the-rest',

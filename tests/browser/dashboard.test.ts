@@ -92,7 +92,7 @@ test.each([true, false])(
     expect([await isShown('Price'), await isShown('Units in a package')]).toEqual([true, true])
     await model.selectOption('graduated')
     expect([await isShown('Units in a package'), await isShown('Up to')]).toEqual([false, true])
-    await page.getByLabel('Name').fill('Scale')
+    await page.getByLabel('Name').first().fill('Scale')
     await first.getByLabel('Up to 1').fill('1,000')
     await first.getByLabel('Price 1').last().fill('0.01')
     await first.getByRole('button', { name: 'Add tiers' }).click()

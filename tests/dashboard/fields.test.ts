@@ -76,6 +76,7 @@ const NAMED: Record<string, string> = {
   'prices.pricing_unit_code': 'unit',
   'prices.minimum_amount': 'minimum',
   'prices.maximum_amount': 'maximum',
+  'prices.free_units': 'free',
   'prices.tiers.unit_amount': 'tier',
   'prices.tiers.flat_amount': 'flat',
   'filters.property': 'filters',

@@ -25,7 +25,7 @@ export function queryOf(request: Request): Form {
 }
 
 /** Drops text with NUL, which PostgreSQL cannot store. */
-export function textsIn(values: unknown): Form {
+function textsIn(values: unknown): Form {
   if (typeof values !== 'object' || values === null) return {}
   return Object.fromEntries(
     Object.entries(values).filter(

@@ -39,11 +39,6 @@ export function isOfNumbers({ items = {} }: Schema): boolean {
   return typesOf(resolveSchema(document, items)).includes('integer')
 }
 
-/** The choices of a field of the contract, for a form that is not made of entries. */
-export function choicesFor(id: OperationId, name: string, words: (choice: string) => string): Choice[] {
-  return choicesOf(rulesOf(id).properties[name] ?? {}, words)
-}
-
 export function choicesOf({ enum: known = [] }: Schema, words: (choice: string) => string): Choice[] {
   return known.filter((each) => typeof each === 'string').map((each): Choice => [each, words(each)])
 }

@@ -27,11 +27,8 @@ function inRows([first, ...others]: readonly Cell[]): Html[] {
 
 export function wrapSection({ heading, content }: Section, isOpen: boolean): Html {
   if (heading === undefined) return content
-  if (heading !== MORE) return fieldGroup(heading, content)
+  if (heading !== MORE)
+    return html`<fieldset class="field-group"><legend>${heading}</legend>${content}</fieldset>`
   const open = isOpen ? html` open` : undefined
   return html`<details${open}><summary>${MORE}</summary><div class="stack">${content}</div></details>`
-}
-
-export function fieldGroup(title: string, fields: Html): Html {
-  return html`<fieldset class="field-group"><legend>${title}</legend>${fields}</fieldset>`
 }

@@ -40,6 +40,7 @@ import { showPricingUnit, showPricingUnits } from './pages/pricing-units/list.ts
 import { showReceivables } from './pages/receivables.ts'
 import { showSearch } from './pages/search.ts'
 import { showSettings } from './pages/settings/show.ts'
+import { showUsageBreakdown } from './pages/subscriptions/breakdown.ts'
 import { showCancel } from './pages/subscriptions/cancel.ts'
 import { showChangePlan } from './pages/subscriptions/change-plan.ts'
 import { showApplyCoupon } from './pages/subscriptions/discounts.ts'
@@ -79,6 +80,7 @@ export const pages: Record<string, Page> = {
   '/subscriptions': showSubscriptions,
   '/subscriptions/new': beginSubscription,
   '/subscriptions/:id': showSubscription,
+  '/subscriptions/:id/usage': showUsageBreakdown,
   '/subscriptions/:id/edit': showSubscriptionFields,
   '/subscriptions/:id/change-plan': showChangePlan,
   '/subscriptions/:id/cancel': showCancel,

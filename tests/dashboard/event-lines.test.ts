@@ -6,6 +6,7 @@ import { lastInvoiceOf } from '../fixtures/invoices.ts'
 import { addSubscription } from '../fixtures/subscriptions.ts'
 import { serviceForThisFile } from '../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
+import { readTable } from './tables.ts'
 import { signedIn, unescapeHtml } from './visitor.ts'
 
 const service = await serviceForThisFile()
@@ -96,3 +97,37 @@ function linksTo(text: string, place: string): string[] {
   const links = [...main.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => unescapeHtml(href))
   return links.filter((href) => href.startsWith(`${base}${place}`))
 }
+
+test('a line leads to what it comes to by the properties of its events', async () => {
+  const company = await service.company({ testClock: true })
+  const customer = await addCustomer(company)
+  const meter = await addMeter(company, { name: 'Calls' })
+  const largest = await addMeter(company, { name: 'Peak', event_name: 'peak', aggregation: 'max' })
+  const prices = [perUnit(meter), perUnit(largest)]
+  const plan = await addPlan(company, { interval: 'day', amount_cents: 100, prices })
+  const subscription = await addSubscription(company, customer, plan)
+  const send = (workspace: string, calls: number) =>
+    newEvent({ customer_id: customer.id, timestamp: NOON, properties: { calls, workspace, model: 'x' } })
+  await ingest(company, [send('red', 2), send('blue', 1)])
+  await ingest(company, [{ ...send('red', 7), event_name: 'peak' }])
+  await travel(company, later(NOON, DAY_MS + HOUR_MS))
+  const invoice = await lastInvoiceOf(company, subscription)
+  const member = await signedIn(service, company)
+  const { text } = await member.get(`${base}/invoices/${invoice.id}`)
+  const [ofCalls = '', ofPeak = ''] = linksTo(text, `/subscriptions/${subscription.id}/usage?`)
+  const byModel = await readTable(member, ofCalls, 'Usage by property')
+  expect(byModel.map((row) => [row.model, row.Units])).toEqual([
+    ['x', '3'],
+    ['Total', '3'],
+  ])
+  const both = await readTable(member, `${ofCalls}&group_by=workspace&and=model`, 'Usage by property')
+  expect(both.map((row) => [row.workspace, row.model, row.Units])).toEqual([
+    ['red', 'x', '2'],
+    ['blue', 'x', '1'],
+    ['Total', '', '3'],
+  ])
+  expect((await member.get(ofPeak)).text).toContain('Only the usage of meters that count or add up')
+  const { text: current } = await member.get(`${base}/subscriptions/${subscription.id}`)
+  const [upcoming = ''] = linksTo(current, `/subscriptions/${subscription.id}/usage?`)
+  expect((await member.get(upcoming)).text).toContain('Nothing to group by')
+})

@@ -158,6 +158,8 @@ export async function everyPage({ client }: TestCompany): Promise<string[]> {
     webhooks: endpoints.data?.webhook_endpoints[0]?.id,
     'event-log': logged.data?.webhook_events.find(({ type }) => type === 'customer.updated')?.id,
   }
+  const subscribed = subscriptions.data?.subscriptions[0]?.plan_id
+  const priced = plans.data?.plans.find(({ id }) => id === subscribed)
   const paths = Object.keys(pages)
   const inTest = paths.map((path) => {
     const id = ids[path] ?? ids[path.split('/')[1] ?? ''] ?? ''
@@ -167,6 +169,7 @@ export async function everyPage({ client }: TestCompany): Promise<string[]> {
     ...inTest,
     `/dashboard/test/test-clocks/${ids['test-clocks']}?from=2020-01-01&days=31`,
     `/dashboard/test/invoices/${invoices.data?.invoices.find(({ payments }) => payments.length > 0)?.id}`,
+    `/dashboard/test/subscriptions/${ids.subscriptions}/usage?price_id=${priced?.prices[0]?.id}`,
     `/dashboard/test/plans/${ids.plans}?units_${ids.meters}=1200000000`,
     '/dashboard/live',
     '/dashboard/live/customers',

@@ -7,6 +7,7 @@ import { invoiceBadge } from '../parts/status.ts'
 import { table, toUrl } from '../parts/table.ts'
 import { minute, period } from '../parts/time.ts'
 import type { Visit } from '../visit.ts'
+import type { Link } from './lines.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 type Upcoming = Reply<'getUpcomingInvoice'>['body']['upcoming_invoice']
@@ -26,6 +27,25 @@ export function eventsOfLine(
     if ('id' in line) return toUrl(path, { line_item_id: line.id, invoice_id: bill.id })
     const { period_start: from, period_end: to, usage } = line
     return toUrl(path, { customer_id: bill.customer_id, meter_id: usage.meter_id, from, to })
+  }
+}
+
+/** A usage line leads to its events, and to what they come to by property. */
+export function linksOfLine(
+  base: string,
+  bill: Parameters<typeof eventsOfLine>[1],
+): (line: Invoice['line_items'][number] | Upcoming['line_items'][number]) => Link[] {
+  const eventsOf = eventsOfLine(base, bill)
+  return (line) => {
+    const events = eventsOf(line)
+    if (events === undefined || line.type !== 'usage') return []
+    const { subscription_id, period_start: at, usage } = line
+    if (subscription_id === null) return [['Events', events]]
+    const path = `${base}/subscriptions/${subscription_id}/usage`
+    return [
+      ['Events', events],
+      ['By property', toUrl(path, { price_id: usage.price_id, at })],
+    ]
   }
 }
 

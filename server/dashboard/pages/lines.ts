@@ -11,16 +11,18 @@ type Invoice = Reply<'getInvoice'>['body']['invoice']
 type Upcoming = Reply<'getUpcomingInvoice'>['body']['upcoming_invoice']
 type Line = Invoice['line_items'][number] | Upcoming['line_items'][number]
 
+/** Where a line leads: `['Events', '/dashboard/…']`. */
+export type Link = readonly [text: string, url: string]
 type Sum = readonly [name: string, amount: string]
 
 export async function lineTable(
   lines: readonly Line[],
   notation: Notation,
   sums: readonly Sum[],
-  eventsOf: (line: Line) => string | undefined = () => undefined,
+  linksOf: (line: Line) => readonly Link[] = () => [],
 ): Promise<Html> {
   const rows = await renderRows(lines, notation, (row, line) =>
-    row.kind === 'line' ? renderRow(row, eventsOf(line), taxOf(line, notation.currency)) : renderRow(row),
+    row.kind === 'line' ? renderRow(row, linksOf(line), taxOf(line, notation.currency)) : renderRow(row),
   )
   return rowTable('Line items', rows, sums)
 }
@@ -41,11 +43,14 @@ export function rowTable(caption: string, rows: readonly Html[], sums: readonly 
 
 export function renderRow(
   { kind, description, details, quantity, price, amount }: Row,
-  events?: string,
+  links: readonly Link[] = [],
   tax?: string,
 ): Html {
   const detail = (content: Html | string) => html`<span class="detail">${content}</span>`
-  const link = events === undefined ? undefined : detail(html`<a href="${events}">Events</a>`)
+  const anchors = links.map(
+    ([text, url], index) => html`${index > 0 ? ' · ' : ''}<a href="${url}">${text}</a>`,
+  )
+  const link = links.length === 0 ? undefined : detail(html`${anchors}`)
   const heading = html`<th scope="row"><bdi class="text">${description}</bdi>${details.map(detail)}${link}</th>`
   const cell = (content: Html | string | undefined) => html`<td class="amount">${content}</td>`
   const last = html`${amount}${tax === undefined ? undefined : detail(tax)}`

@@ -13,7 +13,7 @@ import { taxRateCodes } from '../../parts/tax-rates.ts'
 import { collectionText } from '../../parts/terms.ts'
 import { day, minute, period } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
-import { eventsOfLine } from '../event-charges.ts'
+import { linksOfLine } from '../event-charges.ts'
 import { relatedTo, renderTimeline } from '../event-log/timeline.ts'
 import { lineTable, sumsOf } from '../lines.ts'
 import { renderAttempts } from './attempts.ts'
@@ -69,7 +69,7 @@ ${figures([
         alarm: invoice.status === 'open' && invoice.overdue_at !== null,
       },
 ])}
-${tableCard('Line items', await lineTable(invoice.line_items, { currency, timezone }, sumsOf(invoice), eventsOfLine(base, invoice)))}
+${tableCard('Line items', await lineTable(invoice.line_items, { currency, timezone }, sumsOf(invoice), linksOfLine(base, invoice)))}
 ${renderTaxes(invoice, base)}
 <div class="two">
 ${card(

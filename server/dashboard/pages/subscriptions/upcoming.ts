@@ -5,7 +5,7 @@ import { formatMoney } from '../../../pages/invoice/format.ts'
 import { card, tableCard } from '../../parts/card.ts'
 import { day } from '../../parts/time.ts'
 import type { Visit } from '../../visit.ts'
-import { eventsOfLine } from '../event-charges.ts'
+import { linksOfLine } from '../event-charges.ts'
 import { lineTable, sumsOf } from '../lines.ts'
 
 export type Upcoming = Reply<'getUpcomingInvoice'>['body']['upcoming_invoice']
@@ -33,12 +33,12 @@ export async function renderUpcoming(
 ): Promise<Html> {
   const { currency_code: currency, line_items: lines } = upcoming
   if (lines.length === 0) return card(title, html`<p class="soft">Nothing to bill yet.</p>`)
-  const linkOf = base === undefined ? undefined : eventsOfLine(base, upcoming)
+  const linksOf = base === undefined ? undefined : linksOfLine(base, upcoming)
   const soFar = isPreview ? '' : ' so far'
   const total = `${formatMoney(upcoming.total_cents, currency)}${soFar}${afterCredit(upcoming)}`
   return tableCard(
     title,
-    await lineTable(lines, { currency, timezone }, sumsOf(upcoming), linkOf),
+    await lineTable(lines, { currency, timezone }, sumsOf(upcoming), linksOf),
     html`<span class="soft small">${total}, finalizes on ${day(upcoming.finalizes_at, timezone)}</span>`,
   )
 }

@@ -46,7 +46,7 @@ test('a meter is created with filters, renamed, and archived for a while', async
   expect((await meter())?.archived_at).toBeNull()
 })
 
-test('a meter shows the usage of the last 30 days, and the customers with the most', async () => {
+test('a meter shows the usage of a range, 30 days at first, and the customers with the most', async () => {
   const company = await service.company()
   const member = await signedIn(service, company)
   const meter = await addMeter(company, { name: 'Calls' })
@@ -68,6 +68,16 @@ test('a meter shows the usage of the last 30 days, and the customers with the mo
   const { text } = await member.get(page)
   expect(text).toContain('<strong>2,500</strong>')
   expect(text).toContain('Calls per day, last 30 days')
+  expect(text).toMatch(/range=30" aria-current="true">30 days/)
+  for (const [range, caption] of [
+    ['7', 'Calls per day, last 7 days'],
+    ['90', 'Calls per day, last 90 days'],
+    ['12m', 'Calls per month, last 12 months'],
+  ] as const) {
+    const other = (await member.get(`${base}/meters/${meter.id}?range=${range}`)).text
+    expect(other).toContain(caption)
+    expect(other).toContain('Top customers')
+  }
   const [, top = ''] = /<caption>Top customers<\/caption>(.*?)<\/table>/s.exec(text) ?? []
   expect(
     [...top.matchAll(/customers\/(\w+)\/usage.*?<td class="amount">([\d,]+)/gs)].map(([, id, total]) => [

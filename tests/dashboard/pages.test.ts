@@ -351,3 +351,20 @@ test('what a member does is in the audit log as theirs, in the mode where they d
   expect(live).toContain('Invite member')
   expect(live).not.toContain('<th scope="row">Finalize invoice')
 })
+
+test('the overview shows the revenue of a range of months, which its links move', async () => {
+  const company = await service.company()
+  await addOpen(company)
+  const member = await signedIn(service, company)
+  const month = service.clock.now.toISOString().slice(0, 7)
+  const { text } = await member.get(`${base}?from_month=${month}&to_month=${month}`)
+  const [, name = ''] = /<caption>Revenue by month, ([^<]*)<\/caption>/.exec(text) ?? []
+  expect(name).toMatch(/^\w{3} \d{4}$/)
+  expect(text).toMatch(new RegExp(`name="from_month"[^>]*value="${month}"`))
+  const [, earlier = ''] = /href="([^"]*)">Earlier</.exec(text) ?? []
+  const before = new URL(unescapeHtml(earlier), 'http://dashboard.example').searchParams
+  expect(before.get('from_month')).toBe(before.get('to_month'))
+  expect(before.get('to_month')?.localeCompare(month)).toBe(-1)
+  expect((await member.get(base)).text).toMatch(/Revenue by month, \w{3} \d{4} to \w{3} \d{4}/)
+  expect((await member.get(`${base}?from_month=2026-04&to_month=2026-03`)).status).toBe(400)
+})

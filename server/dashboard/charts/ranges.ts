@@ -23,7 +23,13 @@ export function windowOf(range: RangeName, now: Date) {
   return { granularity: 'month', from: month(-11), to: month(1) } as const
 }
 
-export function lastDays(now: Date, days: number) {
+/** The window of the range, then shorter ones, down to a day. */
+export function shorterThan(range: RangeName, now: Date): Array<ReturnType<typeof windowOf>> {
+  const upTo = RANGES.slice(0, RANGES.findIndex(({ name }) => name === range) + 1)
+  return [...upTo.toReversed().map(({ name }) => windowOf(name, now)), lastDays(now, 1)]
+}
+
+function lastDays(now: Date, days: number) {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   return {
     granularity: 'day',

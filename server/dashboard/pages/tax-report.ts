@@ -4,9 +4,8 @@ import { formatMoney } from '../../pages/invoice/format.ts'
 import { countryName } from '../../pages/invoice/party.ts'
 import { parseMonths } from '../../reports/months.ts'
 import { head, tableCard } from '../parts/card.ts'
-import { field } from '../parts/field.ts'
 import { filterForm } from '../parts/form.ts'
-import { monthName, monthsAfter, quarterOf, readLastMonths } from '../parts/months.ts'
+import { monthFields, monthName, monthsAfter, quarterOf, readLastMonths } from '../parts/months.ts'
 import { type Column, type Row, table, toUrl } from '../parts/table.ts'
 import type { View, Visit } from '../visit.ts'
 import { CATEGORIES } from './tax-rates/list.ts'
@@ -50,14 +49,7 @@ export async function showTaxReport(visit: Visit): Promise<View> {
     lead: html`What you invoiced, by tax rate, country and state, for your tax return. Invoices count by the day on which they were finalized in ${timezone}, without drafts and void ones. Credit notes are taken off by the day on which they were issued.`,
   })}
 ${lengthTabs(path, asked)}
-${filterForm(
-  path,
-  [
-    field('From month', 'from_month', { type: 'month', value: asked.from_month }),
-    field('To month', 'to_month', { type: 'month', value: asked.to_month }),
-  ],
-  false,
-)}
+${filterForm(path, monthFields(asked), false)}
 ${
   report.totals.length === 0
     ? tableCard(name, table(`Taxes of ${name}`, COLUMNS, [], empty))

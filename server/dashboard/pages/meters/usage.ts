@@ -3,7 +3,7 @@ import { isTransient } from '../../../db/errors.ts'
 import { Problem } from '../../../errors/problem.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { formatQuantity } from '../../../pages/invoice/format.ts'
-import { lastDays } from '../../charts/ranges.ts'
+import { rangeOf, rangeTabs, shorterThan, type windowOf } from '../../charts/ranges.ts'
 import { renderUsage } from '../../charts/usage.ts'
 import { card, tableCard } from '../../parts/card.ts'
 import { table } from '../../parts/table.ts'
@@ -22,28 +22,38 @@ export async function renderMeterUsage(visit: Visit, meter: Meter): Promise<Html
   }
 }
 
-/** Shows fewer than 30 days if these have too much usage. */
+/** Shows less than was asked for if that has too much usage. */
 async function renderOfAll(visit: Visit, meter: Meter): Promise<Html> {
-  const usage =
-    (await readUsage(visit, meter, 30)) ??
-    (await readUsage(visit, meter, 7)) ??
-    (await readUsage(visit, meter, 1))
-  if (usage === undefined)
-    return card(
-      'Usage',
-      html`<p class="soft">Too much to add up here. Ask for a shorter window with <code>getMeterUsage</code>.</p>`,
-    )
-  const chart = card('Usage', renderUsage(meter.name, usage, { timezone: visit.timezone }))
-  if (usage.top_customers.length === 0) return chart
-  return html`<div class="wide-left">
+  const { base, query, timezone } = visit
+  const range = rangeOf(query.range)
+  const tabs = rangeTabs(`${base}/meters/${meter.id}`, {}, range)
+  const windows = shorterThan(range, visit.now)
+  for (const window of windows) {
+    const usage = await readUsage(visit, meter, window)
+    if (usage === undefined) continue
+    const isCut = window !== windows[0]
+    const note = isCut
+      ? html`<p class="soft small">More than that is too much to add up here.</p>`
+      : undefined
+    const { granularity } = window
+    const chart = card('Usage', html`${renderUsage(meter.name, usage, { granularity, timezone })}${note}`)
+    return html`${tabs}
+<div class="${usage.top_customers.length === 0 ? 'stack' : 'wide-left level'}">
 ${chart}
-${tableCard('Top customers', renderCustomers(usage, visit.base))}
+${usage.top_customers.length === 0 ? undefined : tableCard('Top customers', renderCustomers(usage, base))}
 </div>`
+  }
+  return html`${tabs}
+${card('Usage', html`<p class="soft">Too much to add up here. Ask for a shorter window with <code>getMeterUsage</code>.</p>`)}`
 }
 
-async function readUsage({ call, now }: Visit, { id }: Meter, days: number): Promise<Usage | undefined> {
+async function readUsage(
+  { call }: Visit,
+  { id }: Meter,
+  window: ReturnType<typeof windowOf>,
+): Promise<Usage | undefined> {
   try {
-    return (await call('getMeterUsage', { path: { id }, query: lastDays(now, days) })).meter_usage
+    return (await call('getMeterUsage', { path: { id }, query: window })).meter_usage
   } catch (error) {
     if (error instanceof Problem && error.code === 'VALIDATION_ERROR') return undefined
     throw error

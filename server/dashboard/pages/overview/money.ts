@@ -8,7 +8,7 @@ import { DAY_MS } from '../../../runtime/spans.ts'
 import { AGES, type Aging, NOTHING_OWED, overdueOf } from '../../parts/ages.ts'
 import { card, figures, tableCard } from '../../parts/card.ts'
 import { currencyTabs, shownCurrency } from '../../parts/currency-tabs.ts'
-import { lastDayOf, monthName, readLastMonths } from '../../parts/months.ts'
+import { lastDayOf, monthName, monthsAfter, readLastMonths } from '../../parts/months.ts'
 import { table, toUrl } from '../../parts/table.ts'
 import type { Visit } from '../../visit.ts'
 import { type Months, type Range, renderRevenue } from './revenue.ts'
@@ -35,9 +35,10 @@ export async function renderMoney(visit: Visit): Promise<{ figures: Html; charts
 async function readReports(visit: Visit) {
   const { call, query } = visit
   const last = await readLastMonths(visit)
-  const range = { ...last, to: query.to ?? last.current }
+  const to = query.to_month || last.current
+  const range = { ...last, from: query.from_month || monthsAfter(to, -11), to }
   const [{ revenue_report }, { receivables_report }, { mrr_report }] = await Promise.all([
-    call('getRevenueReport', { query: { to_month: range.to } }),
+    call('getRevenueReport', { query: { from_month: range.from, to_month: range.to } }),
     call('getReceivablesReport'),
     call('getMrrReport'),
   ])
@@ -62,7 +63,10 @@ function renderReports(
     owed: of(receivables.currencies) ?? NOTHING_OWED,
     mrr: of(mrr.currencies) ?? { mrr_cents: 0, subscription_count: 0 },
   }
-  const tabs = currencyTabs(base, currencies, currency, { to: query.to })
+  const tabs = currencyTabs(base, currencies, currency, {
+    from_month: query.from_month,
+    to_month: query.to_month,
+  })
   const income = renderRevenue(visit, money.currency, money.months, range)
   const aging = renderAging(money, visit, range.hasClocks)
   return {
@@ -94,12 +98,12 @@ function renderFigures(
     {
       name: html`<a href="${toUrl(`${base}/invoices`, finalized)}">Invoiced ${when}</a>`,
       value: show(current?.invoiced_cents),
-      note: `with tax; ${show(last?.invoiced_cents)} ${before}`,
+      note: last === undefined ? 'with tax' : `with tax; ${show(last.invoiced_cents)} ${before}`,
     },
     {
       name: html`<a href="${toUrl(`${base}/payments`, collected)}">Collected ${when}</a>`,
       value: show(current?.collected_cents),
-      note: `${show(last?.collected_cents)} ${before}`,
+      ...(last !== undefined && { note: `${show(last.collected_cents)} ${before}` }),
     },
     {
       name: html`<a href="${receivables()}">Open</a>`,

@@ -4,19 +4,21 @@ import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
 import { monthChart } from '../../charts/months.ts'
 import { card } from '../../parts/card.ts'
-import { type LastMonths, monthName, monthsAfter } from '../../parts/months.ts'
+import { filterForm, hiddenFields } from '../../parts/form.ts'
+import { type LastMonths, monthFields, monthName, monthsAfter, monthsBetween } from '../../parts/months.ts'
 import { toUrl } from '../../parts/table.ts'
 import type { Visit } from '../../visit.ts'
 
 export type Months = Reply<'getRevenueReport'>['body']['revenue_report']['currencies'][number]['months']
 
-export type Range = LastMonths & { to: string }
+/** Up to 12 months. */
+export type Range = LastMonths & { from: string; to: string }
 
 export function renderRevenue(
   { base, query }: Visit,
   currency: CurrencyCode,
   months: Months,
-  { to, latest, timezone }: Range,
+  { from, to, latest, timezone }: Range,
 ): Html {
   const bars = months.map(({ month, ...sums }) => ({
     label: monthName(month),
@@ -36,21 +38,26 @@ export function renderRevenue(
     ({ invoiced_cents, collected_cents, credited_cents, refunded_cents }) =>
       invoiced_cents + collected_cents + credited_cents + refunded_cents === 0,
   )
-  const later = monthsAfter(to, 12)
-  const link = (month: string, text: string) =>
-    html`<a class="button" href="${toUrl(base, { currency: query.currency, to: month })}">${text}</a>`
+  const count = monthsBetween(from, to) + 1
+  const link = (by: number, text: string) => {
+    const months = { from_month: monthsAfter(from, by), to_month: monthsAfter(to, by) }
+    return html`<a class="button" href="${toUrl(base, { currency: query.currency, ...months })}">${text}</a>`
+  }
+  const currencyField = hiddenFields({ currency: query.currency })
+  const fields = [currencyField, ...monthFields({ from_month: from, to_month: to })]
+  const span = from === to ? monthName(to) : `${monthName(from)} to ${monthName(to)}`
   const chart = isEmpty
-    ? html`<p class="soft">Nothing was invoiced, collected or given back in the 12 months up to ${monthName(to)}.</p>`
-    : monthChart(`Revenue by month, up to ${monthName(to)}`, bars, (cents) => shortMoney(cents, currency))
+    ? html`<p class="soft">Nothing was invoiced, collected or given back in ${span}.</p>`
+    : monthChart(`Revenue by month, ${span}`, bars, (cents) => shortMoney(cents, currency))
   const counted = `Invoices with tax, by the day on which they were finalized in ${timezone}, without drafts and void ones.`
   const others = 'Net, credit notes and refunds are in the table. Credit notes and refunds are not taken off.'
   const links = [
-    link(monthsAfter(to, -12), 'Earlier'),
-    to < latest ? link(later < latest ? later : latest, 'Later') : undefined,
+    link(-count, 'Earlier'),
+    to < latest ? link(Math.min(count, monthsBetween(to, latest)), 'Later') : undefined,
   ]
   return card(
     'Revenue',
-    html`${chart}<p class="soft small">${counted} ${others}</p><nav class="pager" aria-label="Years">${links}</nav>`,
+    html`${filterForm(base, fields, false)}${chart}<p class="soft small">${counted} ${others}</p><nav class="pager" aria-label="Years">${links}</nav>`,
     html`<span class="legend"><span>Invoiced, with tax</span><span class="open">Still open</span><span class="collected">Collected</span></span>`,
   )
 }

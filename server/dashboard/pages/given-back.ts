@@ -1,7 +1,8 @@
-import { html } from '../../pages/html.ts'
+import { type Html, html } from '../../pages/html.ts'
 import { formatMoney } from '../../pages/invoice/format.ts'
 import { customersOf } from '../parts/customer-names.ts'
 import { timezoneOf } from '../parts/local-time.ts'
+import { type ObjectNames, objectNames } from '../parts/object-names.ts'
 import { placesOf } from '../parts/places.ts'
 import { badge } from '../parts/status.ts'
 import type { Row } from '../parts/table.ts'
@@ -33,24 +34,39 @@ export async function showRefunds(visit: Visit): Promise<View> {
   return renderMoneyList(visit, REFUNDS, async (query) => {
     const { refunds, ...page } = await call('listRefunds', { query })
     const customers = await customersOf(visit, refunds)
+    const names = await objectNames(visit, refunds.flatMap(objectsOf))
     const rows = refunds.map(
       (refund): Row => [
-        html`<a href="${base}/invoices/${refund.invoice_id}">${formatMoney(refund.amount_cents, refund.currency_code)}</a>`,
+        linkTo(base, names, refund.invoice_id),
         html`<a href="${base}/customers/${refund.customer_id}"><bdi class="text">${customers.get(refund.customer_id)?.name ?? refund.customer_id}</bdi></a>`,
         html`${badge(refund.status)}${refund.failure === null ? undefined : html`<span class="detail text">${refund.failure.message}</span>`}`,
-        originOf(refund),
+        refund.credit_note_id === null ? originOf(refund) : linkTo(base, names, refund.credit_note_id),
         html`<code>${refund.provider}</code>`,
         day(refund.created_at, timezoneOf(visit, customers.get(refund.customer_id))),
+        formatMoney(refund.amount_cents, refund.currency_code),
       ],
     )
     return { rows, page }
   })
 }
 
-type Origin = { credit_note_id: string | null; paid_out_credit_grant_id: string | null }
+type Origin = { invoice_id: string; credit_note_id: string | null; paid_out_credit_grant_id: string | null }
 
-function originOf({ credit_note_id, paid_out_credit_grant_id }: Origin): string {
-  if (credit_note_id !== null) return 'Credit note'
+function objectsOf({ invoice_id, credit_note_id }: Origin) {
+  return [
+    { type: 'invoice', id: invoice_id },
+    ...(credit_note_id === null ? [] : [{ type: 'credit_note', id: credit_note_id }]),
+  ]
+}
+
+function linkTo(base: string, names: ObjectNames, id: string): Html {
+  const place = names.get(id)
+  return place === undefined
+    ? html`<code>${id}</code>`
+    : html`<a href="${base}${place.path}">${place.name}</a>`
+}
+
+function originOf({ paid_out_credit_grant_id }: Origin): string {
   return paid_out_credit_grant_id === null ? 'Money that paid no invoice' : 'Credit paid out'
 }
 
@@ -98,12 +114,13 @@ const REFUNDS: MoneyList = {
     },
   ],
   columns: [
-    { name: 'Amount' },
+    { name: 'Invoice' },
     { name: 'Customer' },
     { name: 'Status' },
-    { name: 'Origin' },
+    { name: 'Credit note' },
     { name: 'Provider' },
     { name: 'Created', kind: 'time' },
+    { name: 'Amount', kind: 'amount' },
   ],
   empty: html`<strong>No refunds</strong>A refund comes of a credit note, of credit that is paid out, or of money that paid no invoice.`,
 }

@@ -3,7 +3,7 @@ import { type Html, html } from '../../pages/html.ts'
 import { formatMoney, formatQuantity } from '../../pages/invoice/format.ts'
 import { head, tableCard } from '../parts/card.ts'
 import { chooseCustomer, customerField } from '../parts/chosen-customer.ts'
-import { daysOverdue } from '../parts/days-overdue.ts'
+import { daysOverdue, daysText } from '../parts/days-overdue.ts'
 import { type Choice, field, select } from '../parts/field.ts'
 import { filterForm, formLink, hiddenFields } from '../parts/form.ts'
 import { dayFields, momentsOf } from '../parts/period.ts'
@@ -226,9 +226,7 @@ function issueCount({ issues }: Invoice): Html | undefined {
 }
 
 function detail(days: number | undefined): Html | undefined {
-  return days === undefined
-    ? undefined
-    : html`<span class="detail">${formatQuantity(days)} day${days === 1 ? '' : 's'} ago</span>`
+  return days === undefined ? undefined : html`<span class="detail">${daysText(days)} ago</span>`
 }
 
 function renderDue({ status, amount_due_cents: due, currency_code }: Invoice): Html {

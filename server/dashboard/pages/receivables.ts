@@ -44,8 +44,8 @@ ${tableCard(
     'Receivables by customer',
     [
       { name: 'Customer' },
-      ...AGES.map(({ name }) => ({ name, kind: 'amount' as const })),
-      { name: 'Total', kind: 'amount' },
+      ...AGES.map(({ name }) => ({ name, kind: 'amount' as const, isNamed: true })),
+      { name: 'Total', kind: 'amount', isNamed: true },
       { name: 'Oldest due by', kind: 'time' },
     ],
     page.receivables.map((row) => {

@@ -36,7 +36,7 @@ export function fact(name: string, value: Html | string): Html {
   return html`<div><dt>${name}</dt><dd>${value}</dd></div>`
 }
 
-type Figure = { name: Html | string; value: Html | string; note?: Html | string; alarm?: boolean }
+export type Figure = { name: Html | string; value: Html | string; note?: Html | string; alarm?: boolean }
 
 export function figures(all: readonly Figure[]): Html {
   return html`<dl class="card figures">${all.map(

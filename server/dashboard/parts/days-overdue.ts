@@ -1,4 +1,5 @@
 import type { Reply } from '../../../generated/operations.ts'
+import { formatQuantity } from '../../pages/invoice/format.ts'
 import { DAY_MS } from '../../runtime/spans.ts'
 import type { Visit } from '../visit.ts'
 import { findCustomer } from './customer-names.ts'
@@ -23,6 +24,10 @@ export async function daysOverdue(
       return days >= 1 ? [[id, days] as const] : []
     }),
   )
+}
+
+export function daysText(days: number): string {
+  return `${formatQuantity(days)} day${days === 1 ? '' : 's'}`
 }
 
 /** Only customers in test mode can have a time of their own. A deleted customer has none. */

@@ -63,7 +63,6 @@ const NEW = contractForm('createCoupon', {
   amount_off_cents: {
     label: 'Amount',
     placeholder: '25.00',
-    hint: 'Of a coupon that takes an amount.',
     fix: 'Write an amount above 0, such as 25.00.',
   },
   currency_code: {

@@ -51,7 +51,7 @@ ${field('Reference', 'out_of_band_reference', {
 }
 
 /** Money goes back where it came from, if a provider still has it. */
-function proposedPlace({ payments }: Invoice): string {
+export function proposedPlace({ payments }: Invoice): string {
   const isWithProvider = payments.some(
     ({ source, voided_at, amount_cents, refunded_cents }) =>
       source === 'provider' && voided_at === null && refunded_cents < amount_cents,

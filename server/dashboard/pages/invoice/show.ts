@@ -2,7 +2,8 @@ import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
 import { paymentTerms } from '../../../pages/invoice/payment.ts'
-import { card, facts, figures, head, tableCard } from '../../parts/card.ts'
+import { card, type Figure, facts, figures, head, tableCard } from '../../parts/card.ts'
+import { daysOverdue, daysText } from '../../parts/days-overdue.ts'
 import { formLink } from '../../parts/form.ts'
 import { metadataFacts } from '../../parts/metadata.ts'
 import { electronicText, filledFacts } from '../../parts/on-documents.ts'
@@ -55,19 +56,7 @@ ${figures([
   { name: 'Paid', value: formatMoney(invoice.amount_paid_cents, currency) },
   ...creditedOf(invoice),
   ...refunded,
-  invoice.status === 'draft'
-    ? { name: 'Due', value: '–', note: 'once it is finalized' }
-    : {
-        name: 'Due',
-        value: formatMoney(invoice.amount_due_cents, currency),
-        ...(invoice.amount_due_cents > 0 && {
-          note:
-            invoice.due_at === null || invoice.days_until_due === null
-              ? paymentTerms(invoice.days_until_due)
-              : html`by ${day(invoice.due_at, timezone)}`,
-        }),
-        alarm: invoice.status === 'open' && invoice.overdue_at !== null,
-      },
+  await dueOf(visit, invoice),
 ])}
 ${tableCard('Line items', await lineTable(invoice.line_items, { currency, timezone }, sumsOf(invoice), linksOfLine(base, invoice)))}
 ${renderTaxes(invoice, base)}
@@ -102,6 +91,25 @@ ${await renderTimeline(visit, { object_id: invoice.id }, { timezone, related: re
 </div>
 </div>`
   return { title, content }
+}
+
+async function dueOf(visit: Visit, invoice: Invoice): Promise<Figure> {
+  const { status, amount_due_cents: cents, due_at, days_until_due, timezone } = invoice
+  if (status === 'draft') return { name: 'Due', value: '–', note: 'once it is finalized' }
+  const value = formatMoney(cents, invoice.currency_code)
+  if (status === 'uncollectible') return { name: 'Written off', value }
+  if (cents === 0) return { name: 'Due', value }
+  const days = (await daysOverdue(visit, [invoice])).get(invoice.id)
+  const alarm = status === 'open' && invoice.overdue_at !== null
+  if (days !== undefined)
+    return { name: 'Due', value, alarm, note: html`since ${day(due_at, timezone)}, ${daysText(days)}` }
+  const isCharged = due_at === null || days_until_due === null
+  return {
+    name: 'Due',
+    value,
+    alarm,
+    note: isCharged ? paymentTerms(days_until_due) : html`by ${day(due_at, timezone)}`,
+  }
 }
 
 function creditedOf({ credit_note_total_cents, amount_credited_cents, currency_code }: Invoice) {

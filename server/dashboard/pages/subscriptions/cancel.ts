@@ -1,3 +1,4 @@
+import type { Reply } from '../../../../generated/operations.ts'
 import type { components } from '../../../../generated/types.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { type Form, keyOf } from '../../http/form.ts'
@@ -8,7 +9,7 @@ import { formPage } from '../../parts/form-page.ts'
 import { day, dayText } from '../../parts/time.ts'
 import { keep, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
-import { PLACES } from '../invoice/give-back.ts'
+import { PLACES, proposedPlace } from '../invoice/give-back.ts'
 import { noteFacts } from '../invoice/give-back-preview.ts'
 import { type Subscription, whoseOf } from './names.ts'
 import { renderUpcoming, unlessEnded } from './upcoming.ts'
@@ -31,6 +32,7 @@ export async function showCancel(visit: Visit): Promise<View> {
   const path = `${base}/subscriptions/${subscription.id}/cancel`
   const cancel = typed(refusal, path)
   const isAsked = refusal?.path === path && !cancel.isRefused
+  const previews = isAsked ? undefined : await previewsOf(visit, subscription)
   const { current_period_end, timezone } = subscription
   const choices: ReadonlyArray<readonly [When, string]> = [
     ['period_end', `When the period ends, on ${dayText(current_period_end, timezone)}`],
@@ -53,10 +55,16 @@ export async function showCancel(visit: Visit): Promise<View> {
         hint: 'When the period ends: you can take it back until then. Now: it cannot be undone.',
       },
     )}
-${select('Where the unused fee goes', 'excess', PLACES, cancel.at('excess').value ?? 'wallet', {
-  hint: 'Only if it is given back. What the invoice of the fee still owes is reduced first.',
-})}`,
-    below: isAsked ? undefined : await renderPreviews(visit, subscription),
+${select(
+  'Where the unused fee goes',
+  'excess',
+  PLACES,
+  cancel.at('excess').value ?? (await placeFor(visit, previews)),
+  {
+    hint: 'Only if it is given back. What the invoice of the fee still owes is reduced first.',
+  },
+)}`,
+    below: previews && (await renderPreviews(subscription, previews)),
   })
 }
 
@@ -82,16 +90,30 @@ ${actionForm(path, html`${hiddenFields({ when: form.when, excess: form.excess })
 ${await renderUpcoming('The last invoice', last, { timezone, isPreview: true })}`
 }
 
-async function renderPreviews(
-  { call }: Visit,
-  { id, current_period_end, timezone }: Subscription,
-): Promise<Html | undefined> {
+type Preview = Reply<'previewSubscriptionCancellation'>['body']
+type Previews = { atEnd: Preview; now: Preview; withCredit: Preview }
+
+async function previewsOf({ call }: Visit, { id }: Subscription): Promise<Previews | undefined> {
   const preview = (body: Cancellation) =>
     unlessEnded(call('previewSubscriptionCancellation', { path: { id }, body }))
   const atEnd = await preview(CANCELLATIONS.period_end)
   const now = await preview(CANCELLATIONS.now)
   const withCredit = await preview(CANCELLATIONS.now_with_credit)
   if (atEnd === undefined || now === undefined || withCredit === undefined) return undefined
+  return { atEnd, now, withCredit }
+}
+
+/** Proposes where the money of the fee came from. */
+async function placeFor({ call }: Visit, previews: Previews | undefined): Promise<string> {
+  const note = previews?.withCredit.credit_notes[0]
+  if (note === undefined) return 'wallet'
+  return proposedPlace((await call('getInvoice', { path: { id: note.invoice_id } })).invoice)
+}
+
+async function renderPreviews(
+  { current_period_end, timezone }: Subscription,
+  { atEnd, now, withCredit }: Previews,
+): Promise<Html> {
   return html`${await renderUpcoming(html`If it ends on ${day(current_period_end, timezone)}`, atEnd.upcoming_invoice, { timezone })}
 ${await renderUpcoming('If it ends now', now.upcoming_invoice, { timezone, isPreview: true })}
 ${await renderUpcoming('If it ends now, and the unused fee is given back', withCredit.upcoming_invoice, { timezone, isPreview: true })}

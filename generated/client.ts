@@ -425,6 +425,8 @@ export type MetersMethods = {
    * also where there was nothing. `from` and `to` can be any moments. Hours, days and months are those of UTC; the first and the last point are cut at
    * `from` and `to`, and count only what lies within. By default it is the current month so far, by days.
    *
+   * Of a `time_weighted_average`, the total and each point are averages over their own time; its last level holds until `to`, also where that is to come. A window has up to 1,000,000 of its values.
+   *
    * With a `recurring` meter, the window begins with the customer's last value before `from`, and each point with the last value before its `start`.
    *
    * An event is in it as soon as it is `processed`. Events before a trial or a subscription are in it too: this is what was counted, not what is billed.
@@ -456,7 +458,7 @@ export type MetersMethods = {
    * `queued` again within moments. What other meters have counted already is not counted again. An event that several meters match is counted by all of them;
    * if one of them cannot read it, it is `rejected` and counted by none.
    *
-   * `property` is required with every aggregation but `count`, which takes none. Only a `latest` or a `max` meter can be `recurring`, only `max`, `unique_count` and `latest` have a `bucket`, and only a `sum` has `value_minimum` and `value_maximum`. An `event_name` has up
+   * `property` is required with every aggregation but `count`, which takes none. Only a `latest` or a `max` meter can be `recurring` (a `time_weighted_average` carries over by itself), only `max`, `unique_count` and `latest` have a `bucket`, and only a `sum` has `value_minimum` and `value_maximum`. An `event_name` has up
    * to 100 active meters.
    *
    * The key needs the scope `full`.
@@ -494,13 +496,13 @@ export type MetersMethods = {
    * most. The window is that of `getCustomerUsage`, but `from` and `to` are whole hours. By default it is the current month so far, by days; test clocks do not move it.
    *
    * Each figure is the sum of the customers' own figures, as `getCustomerUsage` returns them and invoices bill them. For `count` and `sum` that is what all
-   * events come to. For `max`, `latest` and `unique_count` it adds up each customer's: a peak of 5 and a peak of 8 are 13, and a value that two
+   * events come to. For the others it adds up each customer's: a peak of 5 and a peak of 8 are 13, and a value that two
    * customers sent counts twice. Over a longer span these are not the sum of shorter ones.
    *
    * Usage of deleted customers is left out.
    *
    * A window has up to 1,000 points and 1,000,000 values: one for each hour in which a customer has usage, with `unique_count` one for each different value
-   * in it. With a `recurring` meter, each customer that ever had a value adds one for each point and one for the total.
+   * in it. With a `recurring` meter and a `time_weighted_average`, each customer that ever had a value adds one for each point and one for the total.
    *
    * The key needs the scope `full` or `read_only`.
    *
@@ -731,7 +733,7 @@ export type PlansMethods = {
    * the charge models.
    *
    * A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. Today a meter has at most one price. A
-   * `volume` price and the price of a `latest` or a `recurring` meter cannot be in a pricing unit. Meters and pricing units must be active. To copy a plan, send its
+   * `volume` price and the price of a `latest`, `time_weighted_average` or `recurring` meter cannot be in a pricing unit. Meters and pricing units must be active. To copy a plan, send its
    * prices without their ids.
    *
    * A plan and each of its prices may have a minimum and a maximum that a period comes to: see Minimum spend. A price in a pricing unit has neither.

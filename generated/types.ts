@@ -672,6 +672,8 @@ export interface paths {
          *     also where there was nothing. `from` and `to` can be any moments. Hours, days and months are those of UTC; the first and the last point are cut at
          *     `from` and `to`, and count only what lies within. By default it is the current month so far, by days.
          *
+         *     Of a `time_weighted_average`, the total and each point are averages over their own time; its last level holds until `to`, also where that is to come. A window has up to 1,000,000 of its values.
+         *
          *     With a `recurring` meter, the window begins with the customer's last value before `from`, and each point with the last value before its `start`.
          *
          *     An event is in it as soon as it is `processed`. Events before a trial or a subscription are in it too: this is what was counted, not what is billed.
@@ -1662,7 +1664,7 @@ export interface paths {
          *     `queued` again within moments. What other meters have counted already is not counted again. An event that several meters match is counted by all of them;
          *     if one of them cannot read it, it is `rejected` and counted by none.
          *
-         *     `property` is required with every aggregation but `count`, which takes none. Only a `latest` or a `max` meter can be `recurring`, only `max`, `unique_count` and `latest` have a `bucket`, and only a `sum` has `value_minimum` and `value_maximum`. An `event_name` has up
+         *     `property` is required with every aggregation but `count`, which takes none. Only a `latest` or a `max` meter can be `recurring` (a `time_weighted_average` carries over by itself), only `max`, `unique_count` and `latest` have a `bucket`, and only a `sum` has `value_minimum` and `value_maximum`. An `event_name` has up
          *     to 100 active meters.
          *
          *     The key needs the scope `full`.
@@ -1767,13 +1769,13 @@ export interface paths {
          *     most. The window is that of `getCustomerUsage`, but `from` and `to` are whole hours. By default it is the current month so far, by days; test clocks do not move it.
          *
          *     Each figure is the sum of the customers' own figures, as `getCustomerUsage` returns them and invoices bill them. For `count` and `sum` that is what all
-         *     events come to. For `max`, `latest` and `unique_count` it adds up each customer's: a peak of 5 and a peak of 8 are 13, and a value that two
+         *     events come to. For the others it adds up each customer's: a peak of 5 and a peak of 8 are 13, and a value that two
          *     customers sent counts twice. Over a longer span these are not the sum of shorter ones.
          *
          *     Usage of deleted customers is left out.
          *
          *     A window has up to 1,000 points and 1,000,000 values: one for each hour in which a customer has usage, with `unique_count` one for each different value
-         *     in it. With a `recurring` meter, each customer that ever had a value adds one for each point and one for the total.
+         *     in it. With a `recurring` meter and a `time_weighted_average`, each customer that ever had a value adds one for each point and one for the total.
          *
          *     The key needs the scope `full` or `read_only`.
          */
@@ -2005,7 +2007,7 @@ export interface paths {
          *     the charge models.
          *
          *     A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. Today a meter has at most one price. A
-         *     `volume` price and the price of a `latest` or a `recurring` meter cannot be in a pricing unit. Meters and pricing units must be active. To copy a plan, send its
+         *     `volume` price and the price of a `latest`, `time_weighted_average` or `recurring` meter cannot be in a pricing unit. Meters and pricing units must be active. To copy a plan, send its
          *     prices without their ids.
          *
          *     A plan and each of its prices may have a minimum and a maximum that a period comes to: see [Minimum spend](#/section/minimum-spend). A price in a pricing unit has neither.
@@ -3195,7 +3197,7 @@ export interface components {
          */
         AccountType: "pricing_unit" | "currency";
         /**
-         * @description What becomes of the events of a span of time. Without any event each gives 0, unless the meter is `recurring`.
+         * @description What becomes of the events of a span of time. Without any event each gives 0, unless a value carries over.
          *
          *     | Aggregation | Value |
          *     |---|---|
@@ -3204,16 +3206,19 @@ export interface components {
          *     | `max` | The largest value |
          *     | `unique_count` | How many different values there are |
          *     | `latest` | The value with the greatest `timestamp`; of equal ones, of the event that was accepted last |
+         *     | `time_weighted_average` | The average over the time of the span, where each value is a level that holds from its `timestamp` until the next one |
          *
-         *     `sum`, `max` and `latest` read a number, or a string that is a plain decimal such as `-12.50`; below 10^15 in size and with up to 12 decimals.
+         *     A level of `time_weighted_average` carries over into the next span, the last one holds until the span's end, and before the first one the level is 0. The average has up to 12 decimals.
+         *
+         *     `sum`, `max`, `latest` and `time_weighted_average` read a number, or a string that is a plain decimal such as `-12.50`; below 10^15 in size and with up to 12 decimals.
          *     Any other value makes the event `rejected` with `INVALID_PROPERTY_VALUE`. `unique_count` takes any value and compares as text, so 1 and "1" are one value;
          *     a number's text is its shortest plain decimal.
          * @example sum
          * @enum {string}
          */
-        Aggregation: "count" | "sum" | "max" | "unique_count" | "latest";
+        Aggregation: "count" | "sum" | "max" | "unique_count" | "latest" | "time_weighted_average";
         /**
-         * @description What becomes of the events of a span of time. Without any event each gives 0, unless the meter is `recurring`.
+         * @description What becomes of the events of a span of time. Without any event each gives 0, unless a value carries over.
          *
          *     | Aggregation | Value |
          *     |---|---|
@@ -3222,14 +3227,17 @@ export interface components {
          *     | `max` | The largest value |
          *     | `unique_count` | How many different values there are |
          *     | `latest` | The value with the greatest `timestamp`; of equal ones, of the event that was accepted last |
+         *     | `time_weighted_average` | The average over the time of the span, where each value is a level that holds from its `timestamp` until the next one |
          *
-         *     `sum`, `max` and `latest` read a number, or a string that is a plain decimal such as `-12.50`; below 10^15 in size and with up to 12 decimals.
+         *     A level of `time_weighted_average` carries over into the next span, the last one holds until the span's end, and before the first one the level is 0. The average has up to 12 decimals.
+         *
+         *     `sum`, `max`, `latest` and `time_weighted_average` read a number, or a string that is a plain decimal such as `-12.50`; below 10^15 in size and with up to 12 decimals.
          *     Any other value makes the event `rejected` with `INVALID_PROPERTY_VALUE`. `unique_count` takes any value and compares as text, so 1 and "1" are one value;
          *     a number's text is its shortest plain decimal.
          * @example sum
          * @enum {string}
          */
-        AggregationInput: "count" | "sum" | "max" | "unique_count" | "latest";
+        AggregationInput: "count" | "sum" | "max" | "unique_count" | "latest" | "time_weighted_average";
         /**
          * @description Whether the plan may have a price for a meter that another subscription of the customer bills already, or billed after this one's start, if that is in the past. Each event of that meter is then billed by both. Without it, such a request returns 409 `METER_ALREADY_BILLED`. It holds for this request, and is not stored.
          * @example false
@@ -6518,7 +6526,7 @@ export interface components {
              */
             up_to: components["schemas"]["NullableDecimal"];
         };
-        /** @description What the meter counted, including late events and the value that a `recurring` meter carried over. Below 0 it is priced as 0. */
+        /** @description What the meter counted, including late events and the value that a `recurring` meter or a `time_weighted_average` carried over. Below 0 it is priced as 0. */
         LineUsageUnits: components["schemas"]["Decimal"];
         /** @description A line of an invoice that you created. */
         ManualLineItem: {
@@ -9028,7 +9036,7 @@ export interface components {
         /** @description The meter. It must not be archived. */
         PriceInputMeterId: components["schemas"]["Id"];
         /**
-         * @description The pricing unit that the amounts are in; by default, and with null, the plan's currency. Usage is then drawn from the wallet as it is processed. Not allowed for a `latest` or a `recurring` meter, whose amount could fall as usage grows.
+         * @description The pricing unit that the amounts are in; by default, and with null, the plan's currency. Usage is then drawn from the wallet as it is processed. Not allowed for a `latest`, `time_weighted_average` or `recurring` meter, whose amount could fall as usage grows.
          * @example api_credits
          * @example null
          */
@@ -9478,7 +9486,7 @@ export interface components {
             success: components["schemas"]["Success"];
         };
         /**
-         * @description Whether the customer's value carries over into the next span of time, for seats, storage and anything else that lasts. Only with `latest` and `max`. A span of a recurring meter begins with the customer's last value before it: `latest` keeps it until the first event comes, `max` is the larger of it and the values of the span. A meter that is not recurring begins each span with nothing.
+         * @description Whether the customer's value carries over into the next span of time, for seats, storage and anything else that lasts. Only with `latest` and `max`; the level of a `time_weighted_average` always does. A span of a recurring meter begins with the customer's last value before it: `latest` keeps it until the first event comes, `max` is the larger of it and the values of the span. A meter that is not recurring begins each span with nothing.
          * @example false
          * @example true
          */
@@ -11142,7 +11150,7 @@ export interface components {
             /** @description Where the span begins; it belongs to it. */
             start: components["schemas"]["Timestamp"];
             /**
-             * @description The meter's value over the span. Without events it is `0`, or with a `recurring` meter the last value before the span.
+             * @description The meter's value over the span. Without events it is `0`, or with a `recurring` meter or a `time_weighted_average` the last value before the span.
              * @example 2050.5
              */
             value: components["schemas"]["Decimal"];
@@ -12765,7 +12773,7 @@ export interface components {
                 "application/json": components["schemas"]["BadRequestError"];
             };
         };
-        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. Where `from` is after `to`, the rule is `invalid_range`, and for a window of more than 1,000 points `range_too_long`. Where `from` and `to` cut hours in which the customer has more than 100,000 events within the window, it is `too_many_events`, and where events of such an hour are no longer kept, `events_dropped`: ask for whole hours, which have no such limits. */
+        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. Where `from` is after `to`, the rule is `invalid_range`, and for a window of more than 1,000 points `range_too_long`. Where `from` and `to` cut hours in which the customer has more than 100,000 events within the window, it is `too_many_events`, and where events of such an hour are no longer kept, `events_dropped`: ask for whole hours, which have no such limits. For more than 1,000,000 values of a `time_weighted_average` it is `too_much_usage`. */
         InvalidUsageQuery: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];

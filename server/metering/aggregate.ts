@@ -1,6 +1,6 @@
 import type { Schemas } from '../db/tables/columns.ts'
 import { REAL_TIME } from '../db/timeline.ts'
-import { aggregations, isLater, NO_UNITS } from '../meters/aggregations.ts'
+import { aggregations, carriesOver, isLater, isLevel, NO_UNITS } from '../meters/aggregations.ts'
 import { bucketAt, valueInBucket } from '../meters/buckets.ts'
 import { findMatching, type MeterIndex } from '../meters/matching.ts'
 import { type MeterTerms, openProperties, type Reading, readMeter } from '../meters/reading.ts'
@@ -74,7 +74,7 @@ export function createAggregator(
     const finders = readings.length === 0 ? [] : findSegments(event)
     return readings.map((reading) => {
       const matches = finders.flatMap((findSegment) => findSegment(reading.meter) ?? [])
-      const isCarried = ({ late }: SegmentMatch) => late && reading.meter.recurring
+      const isCarried = ({ late }: SegmentMatch) => late && carriesOver(reading.meter)
       return {
         reading,
         segments: matches.filter((match) => !isCarried(match)),
@@ -89,8 +89,9 @@ export function createAggregator(
     const ofHour = { deltas: aggregation.hours, key, scope: { customer_id, hour }, hasBuckets: false }
     for (const { reading, segments: matches } of readings) {
       const { meter, value } = reading
+      if (carriesOver(meter)) aggregation.recurring.push({ event, meter_id: meter.id, units: value })
+      if (isLevel(meter)) continue
       addReading(ofHour, event, reading, false)
-      if (meter.recurring) aggregation.recurring.push({ event, meter_id: meter.id, units: value })
       for (const { id, late } of matches) {
         const scope = { segment_id: id }
         addReading({ deltas: aggregation.segments, key: id, scope, hasBuckets: true }, event, reading, late)

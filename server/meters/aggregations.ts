@@ -34,6 +34,15 @@ export function mergeInto(unitsSql: string): string {
 const add = (units: Decimal, more: Decimal) => units.plus(more)
 const ADD_SQL = 'stored.units + excluded.units'
 
+const LATEST: Semantics = {
+  combine: (units, more, later) => (later ? more : units),
+  mergeSql: `case when ${LATER_SQL} then excluded.units else stored.units end`,
+  hours: {
+    table: 'usage_hours',
+    valueSql: '(array_agg(units order by latest_at desc, latest_seq desc))[1]',
+  },
+}
+
 export const aggregations: Record<Aggregation, Semantics> = {
   count: {
     combine: add,
@@ -50,19 +59,26 @@ export const aggregations: Record<Aggregation, Semantics> = {
     mergeSql: 'greatest(stored.units, excluded.units)',
     hours: { table: 'usage_hours', valueSql: 'max(units)' },
   },
-  latest: {
-    combine: (units, more, later) => (later ? more : units),
-    mergeSql: `case when ${LATER_SQL} then excluded.units else stored.units end`,
-    hours: {
-      table: 'usage_hours',
-      valueSql: '(array_agg(units order by latest_at desc, latest_seq desc))[1]',
-    },
-  },
+  latest: LATEST,
+  /** Of a level, only the values are kept, and averages are read from these. */
+  time_weighted_average: LATEST,
   unique_count: {
     combine: add,
     mergeSql: ADD_SQL,
     hours: { table: 'usage_hour_values', valueSql: 'count(distinct value)' },
   },
+}
+
+type Terms = { aggregation: Aggregation; recurring: boolean }
+
+/** Each event has a level, which holds until the next. */
+export function isLevel({ aggregation }: Pick<Terms, 'aggregation'>): boolean {
+  return aggregation === 'time_weighted_average'
+}
+
+/** The customer's last value before a span counts in it. */
+export function carriesOver(meter: Terms): boolean {
+  return meter.recurring || isLevel(meter)
 }
 
 /** `counted` is undefined without events, `carried` without a value before the span. */

@@ -3,7 +3,7 @@ import { countDecimals, type Decimal, decimal } from '../money/decimal.ts'
 export type MeterTerms = {
   id: string
   event_name: string
-  aggregation: 'count' | 'sum' | 'max' | 'unique_count' | 'latest'
+  aggregation: 'count' | 'sum' | 'max' | 'unique_count' | 'latest' | 'time_weighted_average'
   property: string | null
   recurring: boolean
   /** A segment or window has the sum of the values of its buckets. */

@@ -91,7 +91,7 @@ export function assertSameBehavior(plan: Behavior, { tax_behavior }: Behavior): 
     })
 }
 
-/** The usage of `latest` and recurring meters may fall after its debit. */
+/** The usage of `latest` and recurring meters and of levels may fall after its debit. */
 export function assertNoFallingInUnits(
   prices: readonly PriceDraft[],
   fallingMeters: ReadonlySet<string>,
@@ -102,7 +102,7 @@ export function assertNoFallingInUnits(
           {
             path: `body.prices[${index}].pricing_unit_code`,
             code: 'not_allowed',
-            message: 'is not allowed for a latest or a recurring meter',
+            message: 'is not allowed for a latest, a recurring or a time-weighted meter',
           },
         ]
       : [],

@@ -22,7 +22,7 @@ export type CountedSegment = Pick<
 > &
   PricedPlan & {
     counted: Array<{ meter_id: string; units: string; late_events: number }>
-    /** The last values of recurring meters. A closed segment keeps those that it billed. */
+    /** The last values of recurring meters, and the averages of levels. A closed segment keeps those that it billed. */
     carried: Array<{ meter_id: string; units: string }>
   }
 export type PeriodSegment = CountedSegment &

@@ -16,7 +16,7 @@ import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
 
 const service = await serviceForThisFile()
 const NOON = '2026-03-15T12:00:00.000Z'
-const KINDS: Array<[Meter['aggregation'], Meter['bucket']]> = [
+const KINDS: Array<[Exclude<Meter['aggregation'], 'time_weighted_average'>, Meter['bucket']]> = [
   ['count', null],
   ['sum', null],
   ['max', null],
@@ -207,7 +207,10 @@ function aggregate([aggregation, bucket]: (typeof KINDS)[number], samples: Array
   return String([...buckets.values()].reduce((sum, some) => sum + Number(valueOfAll(aggregation, some)), 0))
 }
 
-function valueOfAll(aggregation: Meter['aggregation'], samples: Array<[number, number]>): string {
+function valueOfAll(
+  aggregation: Exclude<Meter['aggregation'], 'time_weighted_average'>,
+  samples: Array<[number, number]>,
+): string {
   const values = samples.map(([, value]) => value)
   const [, latest = 0] = samples.reduce(
     (last, each) => (each[0] >= last[0] ? each : last),

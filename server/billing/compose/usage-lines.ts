@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/types.ts'
-import { carryOver, NO_UNITS } from '../../meters/aggregations.ts'
+import { carriesOver, carryOver, NO_UNITS } from '../../meters/aggregations.ts'
 import { type CurrencyCode, majorToMinor } from '../../money/currency.ts'
 import { type Decimal, decimal } from '../../money/decimal.ts'
 import { MAX_AMOUNT } from '../../money/max-amount.ts'
@@ -78,7 +78,7 @@ export function pricedUsageOf({
     const meter = meters.find(({ id }) => id === price.meter_id)
     const inSegment = usage && decimal(usage.units)
     const units =
-      meter?.recurring === true
+      meter !== undefined && carriesOver(meter)
         ? carryInto({ start, end }, meter.aggregation, inSegment, carried.find(isOfPrice)?.units)
         : inSegment
     return {

@@ -2,6 +2,7 @@ import type { components } from '../../../generated/types.ts'
 import type { ReadHandle } from '../../db/schema.ts'
 import type { LoadedEvent } from '../../events/events-store.ts'
 import { selectFinalizedAt } from '../../invoices/lines-store.ts'
+import { carriesOver } from '../../meters/aggregations.ts'
 import type { Price } from '../../plans/rating.ts'
 import { derivedId } from '../../runtime/derived-id.ts'
 import { takersOf } from '../assign-to-segment.ts'
@@ -21,7 +22,7 @@ export async function chargesOfEvent(db: ReadHandle, event: LoadedEvent): Promis
     .flatMap(({ meter }) =>
       takersOf(segments, meter.id)
         // A late value of a recurring meter is carried into the segment.
-        .filter((segment) => !(meter.recurring && isLate(segment)))
+        .filter((segment) => !(carriesOver(meter) && isLate(segment)))
         .flatMap((segment) => {
           const price = segment.priceOf(meter.id)
           return price === undefined ? [] : [toCharge(price, segment, isLate(segment))]

@@ -6,6 +6,7 @@ import {
   selectEvents,
 } from '../../events/events-store.ts'
 import { findUsageLine } from '../../invoices/lines-store.ts'
+import { carriesOver } from '../../meters/aggregations.ts'
 import { loadMeter } from '../../meters/meters-store.ts'
 import { isCountedBy } from '../counted-events/counted-events-store.ts'
 import { both, conditionsOf } from '../voiding/voiding-store.ts'
@@ -47,7 +48,7 @@ export async function selectEventsOfLine(
     request,
   )
   const missing = request.limit - found.rows.length
-  if (meter.recurring || missing < 0 || found.scannedTo !== undefined) return found
+  if (carriesOver(meter) || missing < 0 || found.scannedTo !== undefined) return found
   const late = await selectEvents(
     db,
     tenantId,

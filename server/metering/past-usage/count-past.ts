@@ -1,4 +1,5 @@
 import type { EngineContext } from '../../context.ts'
+import { isLevel } from '../../meters/aggregations.ts'
 import { findMeters } from '../../meters/meters-store.ts'
 import { decimal } from '../../money/decimal.ts'
 import { rate } from '../../plans/rating.ts'
@@ -20,7 +21,8 @@ export async function countPast(
   const meterIdsOf = new Map(opened.map(({ id, meterIds }) => [id, meterIds]))
   for (const segment of await selectSegmentsById(trx, tenantId, ids)) {
     const totals: SegmentTotal[] = []
-    for (const meter of await findMeters(trx, tenantId, meterIdsOf.get(segment.id) ?? []))
+    const meters = await findMeters(trx, tenantId, meterIdsOf.get(segment.id) ?? [])
+    for (const meter of meters.filter((each) => !isLevel(each)))
       totals.push(...(await insertPastUsage(trx, meter, segment)))
     for (const total of totals) await markDrawn(trx, tenantId, total)
     await limitAmounts(trx, tenantId, totals)

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { leaving } from '../../customers/customers-store.ts'
 import type { ReadHandle } from '../../db/schema.ts'
-import { invalid } from '../../errors/problem.ts'
-import { aggregations, carryOverSql, HOUR_COLUMNS } from '../../meters/aggregations.ts'
+import { aggregations, carriesOver, carryOverSql, HOUR_COLUMNS, isLevel } from '../../meters/aggregations.ts'
 import type { MeterRow } from '../../meters/meters-store.ts'
+import { averageOf } from '../../subscriptions/carried-store.ts'
+import { MAX_VALUES, spansOf, tooMuchUsage } from './averages-store.ts'
 import { selectValues } from './values-store.ts'
 import type { Window } from './window.ts'
 
@@ -25,11 +26,10 @@ export async function requireLittle(db: ReadHandle, meter: MeterRow, window: Win
         select from ${hours} where tenant_id = ${meter.tenant_id} and meter_id = ${meter.id}
           and hour >= ${from} and hour < ${to} limit ${MAX_VALUES + 1}
       ) as counted
-    ) + ${each} * (
+    ) + (${countLevels(meter, window)}) + ${each} * (
       select count(*) from (${owners} limit ${Math.ceil(MAX_VALUES / Math.max(1, each)) + 1}) as carried
     ) as found`.execute(db)
-  if ((rows[0]?.found ?? 0) > MAX_VALUES)
-    throw invalid([{ path: 'query.to', code: 'too_much_usage', message: TOO_MUCH }])
+  if ((rows[0]?.found ?? 0) > MAX_VALUES) throw tooMuchUsage()
 }
 
 /**
@@ -56,8 +56,12 @@ export async function selectMeterUsage(db: ReadHandle, meter: MeterRow, window: 
       select customer_id, coalesce(span, 0) as span, value as counted
       from (${selectValues(meter, sql`counted_hour`, sets)}) as figure
     ), shown as materialized (
-      select customer_id, span, ${sql.raw(carryOverSql(aggregation))} as value
-      from counted_figure full join (${carriedByOwners(meter, window)}) as carried_figure using (customer_id, span)
+      ${
+        isLevel(meter)
+          ? averagesByOwners(meter, window)
+          : sql`select customer_id, span, ${sql.raw(carryOverSql(aggregation))} as value
+            from counted_figure full join (${carriedByOwners(meter, window)}) as carried_figure using (customer_id, span)`
+      }
     )
     select span, sum(value)::text as value, null as customer_id, null as name from shown group by span
     union all
@@ -93,6 +97,35 @@ function carriedByOwners(meter: MeterRow, window: Window) {
     ) as v`
 }
 
+function averagesByOwners(meter: MeterRow, window: Window) {
+  const { tenant_id, id } = meter
+  const average = averageOf(tenant_id, {
+    customerId: sql`owner.id`,
+    meterId: sql`${id}`,
+    start: sql`s.start`,
+    end: sql`s.finish`,
+  })
+  return sql`select customer_id, span, value from (
+    ${ownersOf(meter)}
+    select owner.id as customer_id, s.span, ${average} as value
+    from owner cross join ${spansOf(window)}
+    where owner.id is not null and owner.id not in (${leaving(tenant_id)})
+  ) as average`
+}
+
+/** Averages read each value within the window. */
+function countLevels(meter: MeterRow, { from, to }: Window) {
+  if (!isLevel(meter)) return sql`0`
+  return sql`
+    ${ownersOf(meter)}
+    select coalesce(sum(level.found), 0) from owner cross join lateral (
+      select count(*) as found from (
+        select from recurring_values where tenant_id = ${meter.tenant_id} and customer_id = owner.id and meter_id = ${meter.id}
+          and "timestamp" >= ${from} and "timestamp" < ${to} limit ${MAX_VALUES + 1}
+      ) as counted
+    ) as level`
+}
+
 /** A loose index scan over customers with a value. */
 function ownersOf({ tenant_id, id }: MeterRow) {
   const next = (after: ReturnType<typeof sql>) => sql`
@@ -105,13 +138,11 @@ function ownersOf({ tenant_id, id }: MeterRow) {
   )`
 }
 
-/** Only a recurring meter carries a value into the window and its spans. */
-function probesOf({ recurring }: MeterRow, { from, starts }: Window): readonly Date[] {
-  return recurring ? [from, ...starts] : []
+/** Only some meters carry a value into the window and its spans. */
+function probesOf(meter: MeterRow, { from, starts }: Window): readonly Date[] {
+  return carriesOver(meter) ? [from, ...starts] : []
 }
 
 const TOP = 10
-const MAX_VALUES = 1_000_000
 /** Looking up a carried value takes as long as reading ten hours. */
 const HOURS_OF_A_CARRIED_VALUE = 10
-const TOO_MUCH = 'must be closer to `from`: the window has more than 1,000,000 values'

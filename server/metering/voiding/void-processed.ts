@@ -1,6 +1,7 @@
 import type { EngineContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
 import type { LoadedEvent } from '../../events/events-store.ts'
+import { carriesOver, isLevel } from '../../meters/aggregations.ts'
 import { spanOfBucket, valueInBucket } from '../../meters/buckets.ts'
 import { indexMeters } from '../../meters/matching.ts'
 import type { MeterRow } from '../../meters/meters-store.ts'
@@ -44,19 +45,19 @@ export async function voidProcessed(context: EngineContext, event: LoadedEvent):
   const { tenant_id, customer_id, timestamp } = event
   const owner = { customerId: customer_id, testClockId: event.test_clock_id }
   const hour = new Date(Math.floor(timestamp.getTime() / HOUR_MS) * HOUR_MS)
-  for (const each of counted) {
+  for (const each of counted.filter(({ meter }) => !isLevel(meter))) {
     const scope = { table: 'hour' as const, tenant_id, meter_id: each.meter.id, customer_id, hour }
     const find = () => findDecidingOfHour(trx, each.meter, owner, hour, budget)
     if (await subtract(context, event, { ...each, scope, find })) await removeUsage(trx, scope)
   }
-  const recurring = counted.flatMap(({ meter }) => (meter.recurring ? [meter.id] : []))
+  const recurring = counted.flatMap(({ meter }) => (carriesOver(meter) ? [meter.id] : []))
   if (recurring.length > 0) await removeRecurringValues(trx, event, recurring)
   const totals: SegmentTotal[] = []
   const emptied: Scope[] = []
   for (const { segment, ...each } of taken) {
     const late = timestamp < segment.starts_at
-    // A recurring meter counts no late event.
-    if (late && each.meter.recurring) continue
+    // A recurring meter counts no late event, and a level is in no segment.
+    if ((late && each.meter.recurring) || isLevel(each.meter)) continue
     const scope = { table: 'segment' as const, tenant_id, meter_id: each.meter.id, segment_id: segment.id }
     const within = spanOfBucket(each.meter, timestamp)
     const find = () => findDecidingOfSegment(trx, each.meter, owner, segment, budget, within)

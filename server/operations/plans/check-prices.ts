@@ -1,5 +1,6 @@
 import type { WriteContext } from '../../context.ts'
 import { Problem } from '../../errors/problem.ts'
+import { carriesOver } from '../../meters/aggregations.ts'
 import { lockPricedMeters } from '../../meters/meters-store.ts'
 import type { PlanRow } from '../../plans/plans-store.ts'
 import { assertNoFallingInUnits, type PriceDraft } from '../../plans/rules.ts'
@@ -47,7 +48,7 @@ async function check(
   const meters = await lockPricedMeters(trx, tenant.id, ids)
   const missing = ids.find((id) => !meters.some((meter) => meter.id === id))
   if (missing !== undefined) throw new Problem('METER_NOT_FOUND', { details: { meter_id: missing } })
-  const falling = meters.filter(({ aggregation, recurring }) => aggregation === 'latest' || recurring)
+  const falling = meters.filter((meter) => meter.aggregation === 'latest' || carriesOver(meter))
   assertNoFallingInUnits(prices, new Set(falling.map(({ id }) => id)))
   const codes = [...prices, ...included].flatMap((each) => each.pricing_unit_code ?? [])
   await usePricingUnits(trx, tenant.id, codes, refusal)

@@ -30,7 +30,14 @@ function bounds(): fc.Arbitrary<DrawnBounds> {
 export function meter(): fc.Arbitrary<DrawnMeter> {
   return fc.record({
     event_name: fc.constantFrom<DrawnMeter['event_name']>('extra', 'extra', 'extra', 'call', 'store'),
-    aggregation: fc.constantFrom<Schemas['Aggregation']>('count', 'sum', 'max', 'unique_count', 'latest'),
+    aggregation: fc.constantFrom<Schemas['Aggregation']>(
+      'count',
+      'sum',
+      'max',
+      'unique_count',
+      'latest',
+      'time_weighted_average',
+    ),
     recurring: fc.boolean(),
     bucket: fc.constantFrom('hour', 'day', null),
     tags: fc.option(fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 3 })),

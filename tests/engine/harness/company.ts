@@ -38,6 +38,7 @@ const METERS = [
   { code: 'last', event_name: 'store', aggregation: 'latest', property: 'value' },
   { code: 'seats', event_name: 'store', aggregation: 'latest', property: 'value', recurring: true },
   { code: 'storage', event_name: 'store', aggregation: 'max', property: 'value', recurring: true },
+  { code: 'level', event_name: 'store', aggregation: 'time_weighted_average', property: 'value' },
 ] as const
 
 const DOLLARS = { code: 'USD', exponent: 2 } as const
@@ -116,12 +117,16 @@ export async function createPlan(
     tax_behavior: inclusive ? ('inclusive' as const) : ('exclusive' as const),
     tax_rate_codes: codesOf(taxes, rates),
     prices: [...chosen].map(([meter, { credits, terms, bounds }]) =>
-      credits && meter.aggregation !== 'latest' && !meter.recurring && terms.charge_model !== 'volume'
+      credits && !canFall(meter) && terms.charge_model !== 'volume'
         ? { ...terms, meter_id: meter.id, pricing_unit_code }
         : { ...toWholeUnits(terms, currency), ...boundsOf(bounds, currency), meter_id: meter.id },
     ),
   }
   plans.push(succeed(await client.POST('/v1/plans', { body })).plan)
+}
+
+function canFall({ aggregation, recurring }: Meter): boolean {
+  return recurring || aggregation === 'latest' || aggregation === 'time_weighted_average'
 }
 
 function boundsOf(bounds: DrawnBounds, currency: Currency) {

@@ -196,7 +196,7 @@ async function compareUsage({ company: { client, currencies }, model: state }: T
         return succeed(await client.GET('/v1/customers/{id}/usage', { params: { path: { id }, query } }))
           .usage
       }
-      if (meter.recurring) {
+      if (meter.recurring || meter.aggregation === 'time_weighted_average') {
         // From one of its events on, so that there is something to carry over.
         const start = pick(events, Math.floor(events.length / 2))?.at ?? from
         const usage = await read(start)

@@ -173,6 +173,10 @@ function drawUsage(
 }
 
 export function unitsOf(model: Model, segment: Segment, meter: string): Pico {
+  if (isLevel(model, meter)) {
+    const owner = model.subscriptions.find(({ segments }) => segments.includes(segment))
+    return averageIn(model, { ...segment, customer: owner?.customer ?? '', meter })
+  }
   const counted = countedIn(model, segment, meter).map(({ event }) => event)
   if (!isRecurring(model, meter)) return aggregate(model, meter, counted)
   if (segment.start >= segment.end) return 0n
@@ -187,6 +191,7 @@ export function unitsOf(model: Model, segment: Segment, meter: string): Pico {
 
 /** What a meter has of a customer in any span, whatever was billed. */
 export function usageIn(model: Model, customer: string, meter: string, { start, end }: Span): Pico {
+  if (isLevel(model, meter)) return averageIn(model, { customer, meter, start, end })
   const events = model.events.filter((event) => event.customer === customer && event.counted.includes(meter))
   const counted = events.filter(({ at }) => at >= start && at < end)
   if (!isRecurring(model, meter)) return aggregate(model, meter, counted)
@@ -207,14 +212,15 @@ function carryOver(
 
 /** Late events of a recurring meter only change what is carried into the segment. */
 export function countedIn(model: Model, segment: Segment, meter: string) {
-  const taken = segment.taken.get(meter) ?? []
+  const taken = isLevel(model, meter) ? [] : (segment.taken.get(meter) ?? [])
   return isRecurring(model, meter) ? taken.filter(({ late }) => !late) : taken
 }
 
 /** Whether it counted an event, so that it has lines even without length. */
 export function hasUsage(model: Model, segment: Segment): boolean {
   return [...segment.taken.keys()].some(
-    (meter) => !isRecurring(model, meter) || countedIn(model, segment, meter).length > 0,
+    (meter) =>
+      !(isRecurring(model, meter) || isLevel(model, meter)) || countedIn(model, segment, meter).length > 0,
   )
 }
 
@@ -222,8 +228,28 @@ function isRecurring({ meters }: Model, meterId: string): boolean {
   return meters.find(({ id }) => id === meterId)?.recurring === true
 }
 
+function isLevel({ meters }: Model, meterId: string): boolean {
+  return meters.find(({ id }) => id === meterId)?.aggregation === 'time_weighted_average'
+}
+
 function latestFirst(a: Event, b: Event): number {
   return b.at - a.at || b.order - a.order
+}
+
+/** Each event of the customer has a level, which holds until the next; before the first it is 0. */
+function averageIn(
+  { events, meters }: Model,
+  { customer, meter, start, end }: Span & { customer: string; meter: string },
+): Pico {
+  const property = meters.find(({ id }) => id === meter)?.property ?? ''
+  const levels = events
+    .filter((event) => event.customer === customer && event.counted.includes(meter) && event.at < end)
+    .toSorted((a, b) => -latestFirst(a, b))
+  const sum = levels.reduce((all, { at, properties }, index) => {
+    const held = Math.max(start, levels[index + 1]?.at ?? end) - Math.max(start, at)
+    return all + pico(properties[property] ?? '') * BigInt(held)
+  }, 0n)
+  return start >= end ? 0n : divideRounded(sum, BigInt(end - start))
 }
 
 export function aggregate({ meters }: Pick<Model, 'meters'>, meterId: string, events: Event[]): Pico {
@@ -248,6 +274,8 @@ function aggregateBy(meter: Meter, events: Event[]): Pico {
       return events.reduce((sum, event) => sum + pico(read(event)), 0n)
     case 'max':
       return events.map((event) => pico(read(event))).sort((a, b) => (a > b ? -1 : 1))[0] ?? 0n
+    case 'time_weighted_average':
+      throw new Error('an average needs the time')
     case 'latest': {
       const [last] = events.toSorted(latestFirst)
       return last === undefined ? 0n : pico(read(last))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addMeter, addPlan, perUnit } from '../../fixtures/catalogue.ts'
+import { addMeter, addPlan, type Meter, perUnit } from '../../fixtures/catalogue.ts'
 import { addCustomer } from '../../fixtures/customers.ts'
 import { ingestCalls } from '../../fixtures/events.ts'
 import { addSubscription, readSubscription } from '../../fixtures/subscriptions.ts'
@@ -53,9 +53,15 @@ test('usage since a start in the past is limited at the prices of its periods, w
     await ingestCalls(company, { customer_id: customer.id }, calls, `2026-06-${day}T${hour}:00.000Z`)
   await travel(company, '2026-06-06T00:00:00.000Z')
   // The first day, up to 10:20 of the second, has two events, and the next two days have one each.
-  const units = { count: 4, sum: 4 + 2 + 1, max: 3 + 2 + 1, latest: 1 + 2 + 1, unique_count: 4 }
+  const units: Partial<Record<Meter['aggregation'], number>> = {
+    count: 4,
+    sum: 4 + 2 + 1,
+    max: 3 + 2 + 1,
+    latest: 1 + 2 + 1,
+    unique_count: 4,
+  }
   for (const meter of meters) {
-    const fits = 10_000_000_000_000 / units[meter.aggregation]
+    const fits = 10_000_000_000_000 / (units[meter.aggregation] ?? 0)
     for (const [unit_amount, status] of [
       [Math.floor(fits), 201],
       [Math.ceil(fits + 0.1), 400],

@@ -35,6 +35,7 @@ const NEW = contractForm('createMeter', {
       max: 'The largest value of a property',
       unique_count: 'Count distinct values of a property',
       latest: 'The latest value of a property',
+      time_weighted_average: 'The average over time of a property',
     },
   },
   property: {

@@ -27,6 +27,7 @@ export function describe(meter: Meter): Html {
     sum: 'Sum of',
     max: 'Maximum of',
     latest: 'Latest value of',
+    time_weighted_average: 'Average over time of',
     unique_count: 'Distinct values of',
   }
   return html`${how[aggregation]}${property === null ? undefined : html` <code>${property}</code>`}${

@@ -38,7 +38,7 @@ export const mutants: Mutant[] = [
     id: 'line-lists-no-late-events',
     defect: 'The late events of a line are not listed.',
     killedBy: 'events.late-of-a-line',
-    edits: edit('selectEventsOfLine', 'if (meter.recurring ||', 'if (meter.id !== line.id ||'),
+    edits: edit('selectEventsOfLine', 'if (carriesOver(meter) ||', 'if (meter.id !== line.id ||'),
   },
   {
     id: 'meter-lists-all-events',

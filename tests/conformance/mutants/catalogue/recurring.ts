@@ -71,7 +71,7 @@ export const mutants: Mutant[] = [
     id: 'period-begins-at-nothing',
     defect: 'A period of a recurring meter begins with nothing.',
     killedBy: 'recurring.each-period',
-    edits: edit('pricedUsageOf', 'meter?.recurring === true', "meter?.name === ''"),
+    edits: edit('pricedUsageOf', 'meter !== undefined && carriesOver(meter)', "meter?.name === ''"),
   },
   {
     id: 'period-carries-for-anybody',
@@ -131,7 +131,7 @@ export const mutants: Mutant[] = [
     killedBy: 'recurring.late-events',
     edits: edit(
       'createAggregator',
-      'late && reading.meter.recurring',
+      'late && carriesOver(reading.meter)',
       'late && reading.meter.id < reading.meter.id',
     ),
   },

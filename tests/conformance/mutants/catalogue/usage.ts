@@ -67,11 +67,11 @@ export const mutants: Mutant[] = [
         'return event.seq > latest.latest_seq',
       ),
       ...edit(
-        'aggregations',
+        'aggregations#LATEST',
         'case when ${LATER_SQL} then excluded.units',
         'case when excluded.latest_seq > stored.latest_seq then excluded.units',
       ),
-      ...edit('aggregations', 'order by latest_at desc, latest_seq desc', 'order by latest_seq desc'),
+      ...edit('aggregations#LATEST', 'order by latest_at desc, latest_seq desc', 'order by latest_seq desc'),
     ],
   },
   {
@@ -81,7 +81,7 @@ export const mutants: Mutant[] = [
     edits: [
       ...edit('isLater', 'event.seq > latest.latest_seq', 'event.seq < latest.latest_seq'),
       ...edit(
-        'aggregations',
+        'aggregations#LATEST',
         'case when ${LATER_SQL} then excluded.units',
         'case when excluded.latest_at > stored.latest_at then excluded.units',
       ),
@@ -189,7 +189,11 @@ export const mutants: Mutant[] = [
     id: 'usage-of-all-carries-nothing',
     defect: 'The usage of all customers carries nothing over into the points.',
     killedBy: 'usage.of-all-customers',
-    edits: edit('probesOf', 'recurring ? [from, ...starts] : []', 'recurring ? [from] : []'),
+    edits: edit(
+      'probesOf',
+      'carriesOver(meter) ? [from, ...starts] : []',
+      'carriesOver(meter) ? [from] : []',
+    ),
   },
   {
     id: 'top-customers-by-id',

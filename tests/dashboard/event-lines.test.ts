@@ -120,6 +120,8 @@ test('a line leads to what it comes to by the properties of its events', async (
     ['x', '3'],
     ['Total', '3'],
   ])
+  const twice = await readTable(member, `${ofCalls}&group_by=model&and=model`, 'Usage by property')
+  expect(twice).toEqual(byModel)
   const both = await readTable(member, `${ofCalls}&group_by=workspace&and=model`, 'Usage by property')
   expect(both.map((row) => [row.workspace, row.model, row.Units])).toEqual([
     ['red', 'x', '2'],

@@ -25,7 +25,9 @@ export async function showUsageBreakdown(visit: Visit): Promise<View> {
     (each) => each.usage.price_id === price_id && (at === undefined || isWithin(at, each)),
   )
   const names = charge === undefined ? [] : await propertiesOf(visit, subscription, charge)
-  const group_by = [query.group_by || names[0], query.and].filter((name) => name !== undefined && name !== '')
+  const chosen = [query.group_by || names[0], query.and].filter((name) => name !== undefined && name !== '')
+  // A property twice is chosen once.
+  const group_by = [...new Set(chosen)]
   const url = `${base}/subscriptions/${subscription.id}`
   const content = html`${head(
     charge === undefined ? 'Usage' : html`<bdi class="text">${charge.description}</bdi>`,

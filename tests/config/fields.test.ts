@@ -97,6 +97,9 @@ test.each([
     String.raw`pricing_units: {"12": {name: "null", metadata: {a: "~", b: "0x1", c: "a\nb ", d: "# no", e: ": x", f: "\u2028\u0007", g: "- a", h: "1_000", __proto__: "[", i: ""}}}`,
   ],
   [
+    'plans: {p: {name: P, interval: month, included_credits: [{account_type: currency, amount: "020.00"}, {account_type: currency, amount: "5", priority: 9, rollover: {periods: 2}}]}}',
+  ],
+  [
     'meters: {m: {name: M, event_name: e, aggregation: count}}\nplans: {p: {name: P, interval: month, prices: [{meter_code: m, charge_model: volume, tiers: [{up_to: "007.10", unit_amount: "00"}, {up_to: null, unit_amount: "1.000", flat_amount: "0.0"}]}]}}',
   ],
 ])('however it is written, it is the same once it is applied: %s', async (file) => {

@@ -6,6 +6,7 @@ import { ingestCalls } from '../../fixtures/events.ts'
 import { invoicesOf } from '../../fixtures/invoices.ts'
 import { addSubscription, cancel, changePlan, previewInvoice } from '../../fixtures/subscriptions.ts'
 import { balanceOf, readGrants, readLedger } from '../../fixtures/wallets.ts'
+import { succeed } from '../../support/answers.ts'
 import { serviceForThisFile, type TestCompany } from '../../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../../support/time.ts'
 
@@ -200,6 +201,18 @@ describe('ended within the period', () => {
   })
 })
 
+test('a year of daily periods grants each day once', async () => {
+  const { company, subscription, customer, balance } = await start(ROLLOVER, { interval: 'day' })
+  const lastDay = later(JANUARY, 365 * DAY_MS)
+  await travel(company, lastDay)
+  expect(await balance()).toBe('1500')
+  const entries = (await readWholeLedger(company, customer)).filter(({ type }) => type === 'included_credit')
+  expect(entries.map(({ created_at }) => created_at)).toEqual(
+    Array.from({ length: 366 }, (_, day) => later(JANUARY, (365 - day) * DAY_MS)),
+  )
+  expect(new Set(entries.map(({ subscription_id }) => subscription_id))).toEqual(new Set([subscription.id]))
+})
+
 test('credit in the currency pays the invoices, and the preview says so', async () => {
   const company = await clockInJanuary()
   const money = { account_type: 'currency' as const, amount: '20', rollover: { periods: 1 } }
@@ -213,3 +226,14 @@ test('credit in the currency pays the invoices, and the preview says so', async 
   const [second] = await invoicesOf(company, subscription)
   expect([total_cents, amount_due_cents]).toEqual([second?.total_cents, second?.amount_due_cents])
 })
+
+async function readWholeLedger({ client }: TestCompany, { id }: { id: string }) {
+  const entries: Awaited<ReturnType<typeof readLedger>> = []
+  for (let cursor: string | undefined; ; ) {
+    const params = { path: { id }, query: { limit: 100, ...(cursor !== undefined && { cursor }) } }
+    const page = succeed(await client.GET('/v1/customers/{id}/wallet_transactions', { params }))
+    entries.push(...page.wallet_transactions)
+    if (page.next_cursor === null) return entries
+    cursor = page.next_cursor
+  }
+}

@@ -108,7 +108,14 @@ async function subscribe(
   key: string,
   { count, ...onClock }: { count: number; test_clock_id?: string },
 ): Promise<void> {
-  const terms = { code: 'daily', name: 'Daily', interval: 'day', amount_cents: 100 }
+  const credit = { account_type: 'currency', amount: '0.10', rollover: { periods: 1 } }
+  const terms = {
+    code: 'daily',
+    name: 'Daily',
+    interval: 'day',
+    amount_cents: 100,
+    included_credits: [credit],
+  }
   const { plan } = await create(baseUrl, key, 'plans', terms)
   for (let n = 0; n < count; n += 1) {
     const acme = { name: 'Acme', email: 'a@b.example', ...onClock }
@@ -158,5 +165,16 @@ async function findProblems({ db }: OpenDatabase, days: number): Promise<string[
       return periods !== invoices || invoices < due - 1 || invoices > due + 1
     })
     .map((row) => `${row.mode} ${row.id}: ${row.invoices} invoices of ${row.periods} periods in ${days} days`)
-  return [...violations.flat(), ...wrong]
+  const { rows: credits } = await sql<{ id: string; grants: number; invoices: number }>`
+    select s.id, count(*)::integer as invoices, (
+      select count(distinct g.allowance_start)::integer from credit_grants g
+      where g.tenant_id = s.tenant_id and g.allowance_subscription_id = s.id
+    ) as grants
+    from subscriptions s
+    join invoices i on i.tenant_id = s.tenant_id and i.subscription_id = s.id and i.billing_reason = 'subscription_cycle'
+    group by s.tenant_id, s.id`.execute(db)
+  const ungranted = credits
+    .filter(({ grants, invoices }) => grants !== invoices + 1)
+    .map(({ id, grants, invoices }) => `${id}: ${grants} grants of ${invoices + 1} periods`)
+  return [...violations.flat(), ...wrong, ...ungranted]
 }

@@ -67,7 +67,7 @@ const NEW = contractForm('createMeter', {
       false: 'No: each period begins with nothing',
       true: 'Yes: a period begins with the value of the one before, as for seats',
     },
-    hint: 'Only for the largest or the latest value.',
+    hint: 'Only for the largest or the latest value. An average over time always does.',
   },
   unit_code: { ...UNIT, placeholder: 'C62' },
   filters: PART,

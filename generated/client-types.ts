@@ -266,7 +266,7 @@ export interface paths {
          * Pay out a credit grant
          * @description Gives credit in the customer's currency back as money: what is left of the grant, or the `amount` of it, leaves the wallet, with the type `pay_out` in the ledger.
          *
-         *     Only credit that came of money can be paid out: its `source` is `credit_note`, `proration_credit` or `refund`. What `createCreditGrant` put in
+         *     Only credit that came of money can be paid out: its `source` is `purchase`, `credit_note`, `proration_credit` or `refund`. What `createCreditGrant` put in
          *     is a gift, and so is everything in a pricing unit.
          *
          *     - `to: refund`: the money goes back through the providers that received it, to the customer's payments, the newest first, each at most what is left of it. Payments with a dispute that is open or was
@@ -392,8 +392,8 @@ export interface paths {
          * @description Takes back a credit note that was issued by mistake. What it took off the invoice is due again, and an invoice that was `paid` is `open`; the credit grant is voided. What you sent back
          *     out of band is taken as never sent. The number stays, and the page says that the credit note is void. A credit note that is void already returns 200 as it is.
          *
-         *     It cannot be undone. Nor can a credit note be voided once any of its credit grant was drawn or taken out of the wallet (`details.reason` is `drawn`), or while money of it is refunded and the
-         *     refund did not fail (`refunded`).
+         *     It cannot be undone. Nor can a credit note be voided once any of its credit grant was drawn or taken out of the wallet (`details.reason` is `drawn`), while money of it is refunded and the
+         *     refund did not fail (`refunded`), or where it took sold credit off a grant (`taken_back`).
          *
          *     The key needs the scope `full`.
          */
@@ -1361,7 +1361,8 @@ export interface paths {
          *     What is still due of the invoice is reduced first; where nothing is due any more, the invoice is `paid`. The rest goes where `excess` says. A payment attempt that waits for the customer is
          *     canceled.
          *
-         *     No line, no tax rate and not the invoice is given back beyond what is left, credit for unused time of a line included.
+         *     No line, no tax rate and not the invoice is given back beyond what is left, credit for unused time of a line included. Of a line that sells credit no more is given back than what is left of its
+         *     grant, and the same share of the grant is voided.
          *
          *     The key needs the scope `full`.
          */
@@ -1468,6 +1469,8 @@ export interface paths {
          *     customer's account in its currency. With `out_of_band` the wallet is left alone, and you can say when you received the money (`paid_at`) and how to find it
          *     (`reference`). `payments` lists each payment; an invoice has up to 100. An invoice with a total of 0 is `paid` once it is finalized.
          *
+         *     An invoice that sells credit in the currency is not paid with `wallet`. What an invoice sells is put into the wallet when it is `paid`.
+         *
          *     An invoice with `charge_automatically` that stayed open can be paid like this too.
          *
          *     A payment attempt of the invoice that has not ended is canceled; while it is `processing`, the invoice cannot be paid like this.
@@ -1539,6 +1542,8 @@ export interface paths {
          *     invoices that are charged automatically.
          *
          *     A payment through a provider cannot be voided.
+         *
+         *     Credit that the invoice sold is taken out of the wallet when the invoice becomes `open` again. Once any of it was used, the payment cannot be voided.
          *
          *     It cannot be undone: record the right payment with `payInvoice`. A payment that is voided already returns 200 as it is. Up to 100 payments of an invoice can be
          *     voided.
@@ -3260,6 +3265,8 @@ export interface components {
         CreditedInvoiceNumber: CreditedInvoiceNumber;
         CreditedLineId: CreditedLineId;
         CreditedToWalletCents: CreditedToWalletCents;
+        CreditExpiresAfterDays: CreditExpiresAfterDays;
+        CreditExpiresAfterDaysInput: CreditExpiresAfterDaysInput;
         CreditGrant: CreditGrant;
         CreditGrantChange: CreditGrantChange;
         CreditGrantCreate: CreditGrantCreate;
@@ -3483,6 +3490,8 @@ export interface components {
         NullableAddress: NullableAddress;
         NullableAddressInput: NullableAddressInput;
         NullableAuditObject: NullableAuditObject;
+        NullableAutoTopUp: NullableAutoTopUp;
+        NullableAutoTopUpInput: NullableAutoTopUpInput;
         NullableBankAccount: NullableBankAccount;
         NullableBankAccountInput: NullableBankAccountInput;
         NullableBoundInput: NullableBoundInput;
@@ -3510,6 +3519,8 @@ export interface components {
         NullableInvoiceMemo: NullableInvoiceMemo;
         NullableLegalName: NullableLegalName;
         NullableLegalText: NullableLegalText;
+        NullableLineCredit: NullableLineCredit;
+        NullableLineCreditInput: NullableLineCreditInput;
         NullableLogo: NullableLogo;
         NullableMemberRole: NullableMemberRole;
         NullableOtherGroups: NullableOtherGroups;
@@ -3773,6 +3784,8 @@ export interface components {
         Timestamp: Timestamp;
         Timezone: Timezone;
         TimezoneInput: TimezoneInput;
+        TopUpPriceCents: TopUpPriceCents;
+        TopUpPriceCentsInput: TopUpPriceCentsInput;
         TotalCents: TotalCents;
         TrialDays: TrialDays;
         TrialDaysInput: TrialDaysInput;
@@ -4029,7 +4042,7 @@ export interface components {
             };
         };
         /**
-         * @description - `CREDIT_NOTE_NOT_VOIDABLE`: Some of its credit was drawn or taken out of the wallet, its money is refunded, or a line whose credit it took back was given back again. `details.reason` says why.
+         * @description - `CREDIT_NOTE_NOT_VOIDABLE`: Some of its credit was drawn or taken out of the wallet, its money is refunded, a line whose credit it took back was given back again, or it took sold credit off a grant. `details.reason` says why.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         CreditNoteVoidConflict: {
@@ -4457,7 +4470,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `tax_id_required` for a customer with the `tax_status` `reverse_charge` and no VAT number; `invalid_state` for a state of the United States or Canada that is not two letters; `invalid_timezone` for a time zone that the IANA database does not have.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `tax_id_required` for a customer with the `tax_status` `reverse_charge` and no VAT number; `invalid_state` for a state of the United States or Canada that is not two letters; `invalid_timezone` for a time zone that the IANA database does not have. An `auto_top_up` can have an `unknown_pricing_unit`, `too_many_decimals` or a `price_mismatch`.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidCustomer: {
@@ -4473,7 +4486,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `tax_id_required` for a customer with the `tax_status` `reverse_charge` and no VAT number; `invalid_state` for a state of the United States or Canada that is not two letters; `invalid_timezone` for a time zone that the IANA database does not have.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `tax_id_required` for a customer with the `tax_status` `reverse_charge` and no VAT number; `invalid_state` for a state of the United States or Canada that is not two letters; `invalid_timezone` for a time zone that the IANA database does not have. An `auto_top_up` can have an `unknown_pricing_unit`, `too_many_decimals` or a `price_mismatch`.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidCustomerUpdate: {
@@ -4576,7 +4589,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `amount_out_of_range` is for lines that add up to less than 0, or to more than 10^15 minor units, each without its sign; `total_out_of_range` for a total that is below 0 with tax alone. Codes of tax rates follow [the rules](#/section/taxes/which-rates-a-line-has).
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `amount_out_of_range` is for lines that add up to less than 0, or to more than 10^15 minor units, each without its sign; `total_out_of_range` for a total that is below 0 with tax alone. Codes of tax rates follow [the rules](#/section/taxes/which-rates-a-line-has). A line that sells credit must come to 1 or more (`amount_out_of_range`); an `unknown_pricing_unit` has no active one, and `apply_credit` is `not_allowed` where credit in the currency is sold.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidInvoice: {
@@ -5761,6 +5774,7 @@ export interface components {
         /**
          * @description - `PAYMENT_NOT_VOIDABLE`: The provider has the money, so the payment stays. `details.payment_attempt_id` has the attempt.
          *     - `PAYMENT_LIMIT_EXCEEDED`: The invoice has 99 payments, and the 100th must pay all that is due; or 100 of its payments were voided, and no more can be. `details.limit` has the number.
+         *     - `INVOICE_CREDIT_USED`: Voiding the payment would open the invoice again, and some of the credit that it sold was drawn or paid out. `details.credit_grant_ids` names the first ten grants of which something was used.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         VoidPaymentConflict: {
@@ -5900,7 +5914,7 @@ export interface components {
          *       "subscription_cycle"
          *     ]
          */
-        BillingReasonFilter: ("manual" | "subscription_create" | "subscription_cycle" | "subscription_usage" | "subscription_update" | "subscription_cancel")[];
+        BillingReasonFilter: ("manual" | "subscription_create" | "subscription_cycle" | "subscription_usage" | "subscription_update" | "subscription_cancel" | "top_up")[];
         /**
          * @description A moment of the part of a billing period. By default the last part of the current period, or of the last one of a canceled subscription.
          * @example 2026-03-01T09:15:00Z
@@ -14376,7 +14390,7 @@ type AppliedGrantsCount = number;
  */
 type AppliedToInvoiceCents = number;
 /**
- * @description Whether the invoice is paid with credit: right after it is finalized, with what the customer's account in its currency has, in part too; with `charge_automatically` also when credit is added later. With `false` only `payInvoice` takes from the account.
+ * @description Whether the invoice is paid with credit: right after it is finalized, with what the customer's account in its currency has, in part too; with `charge_automatically` also when credit is added later. With `false` only `payInvoice` takes from the account. Always false where a line sells credit in the currency, which `payInvoice` does not pay from the account either.
  * @example true
  */
 type ApplyCredit = boolean;
@@ -14504,11 +14518,12 @@ type BillingAnchorInput = "anniversary" | "calendar" | "custom";
  *     - `subscription_usage`: a month of usage ended within a period, where the plan's `usage_billing_interval` is `month`.
  *     - `subscription_update`: a change to a plan of another interval ended the period early and started another.
  *     - `subscription_cancel`: the subscription was canceled. Its last invoice.
+ *     - `top_up`: the customer's `auto_top_up` sold credit.
  *
  *     A subscription's draft cannot be deleted, or changed except for its `metadata`, `tax_rate_codes`, `purchase_order_number` and `memo`, and is finalized automatically.
  * @example manual
  */
-type BillingReason = "manual" | "subscription_create" | "subscription_cycle" | "subscription_usage" | "subscription_update" | "subscription_cancel" | (string & {});
+type BillingReason = "manual" | "subscription_create" | "subscription_cycle" | "subscription_usage" | "subscription_update" | "subscription_cancel" | "top_up" | (string & {});
 /**
  * @description When the fee is billed.
  *
@@ -14999,6 +15014,18 @@ type CreditedLineId = Id;
  * @example 2000
  */
 type CreditedToWalletCents = number;
+/**
+ * @description How many days of 24 hours after the payment the credit expires; null if it does not.
+ * @example 365
+ * @example null
+ */
+type CreditExpiresAfterDays = number | null;
+/**
+ * @description How many days of 24 hours after the payment the credit expires; null if it does not.
+ * @example 365
+ * @example null
+ */
+type CreditExpiresAfterDaysInput = number | null;
 /** @description Something put into a customer's wallet. `account_type` says into which account. */
 type CreditGrant = CurrencyCreditGrant | PricingUnitCreditGrant | OtherCreditGrant;
 /** @description The grant after the change. */
@@ -15578,12 +15605,12 @@ type CurrencyTransaction = {
     balance_after: WalletAmount;
     /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
     created_at: Timestamp;
-    /** @description With `grant`, `included_credit`, `proration_credit`, `credit_note`, `pay_out`, `expiry` and `void`, the grant that came or went; null otherwise. */
+    /** @description With `grant`, `included_credit`, `purchase`, `proration_credit`, `credit_note`, `pay_out`, `expiry` and `void`, the grant that came or went; null otherwise. */
     credit_grant_id: NullableId;
     currency_code: CurrencyCode;
     customer_id: Id;
     id: Id;
-    /** @description With `invoice_payment` and `payment_void`, the invoice that was paid; with `proration_credit` and `credit_note`, the invoice that the credit comes from; null otherwise. */
+    /** @description With `invoice_payment` and `payment_void`, the invoice that was paid; with `purchase`, `proration_credit` and `credit_note`, the invoice that the credit comes from; null otherwise. */
     invoice_id: NullableId;
     /** @description With `usage`, the meter whose usage it is; null otherwise. */
     meter_id: NullableId;
@@ -15632,6 +15659,7 @@ type CursorSequence = number;
 /** @description A person or a company that you bill. */
 type Customer = {
     address: NullableAddress;
+    auto_top_up: NullableAutoTopUp;
     buyer_reference: NullableBuyerReference;
     created_at: Timestamp;
     currency_code: CurrencyCode;
@@ -15665,6 +15693,7 @@ type CustomerChange = {
 /** @description A new customer. */
 type CustomerCreate = {
     address?: NullableAddressInput;
+    auto_top_up?: NullableAutoTopUpInput;
     buyer_reference?: NullableBuyerReference;
     /** @description The currency of all the customer's invoices and of the wallet, ISO 4217. Default: the company's. It cannot be changed later. */
     currency_code?: CurrencyCodeInput;
@@ -15866,6 +15895,8 @@ type CustomerTotal = {
 /** @description The fields to change; the others stay as they are. `address`, `tax_ids` and `electronic_address` are replaced as a whole; null removes an address. The currency is fixed when the customer is created. */
 type CustomerUpdate = {
     address?: NullableAddressInput;
+    /** @description Replaced as a whole; null to top up no more. An invoice that is open stays. */
+    auto_top_up?: NullableAutoTopUpInput;
     buyer_reference?: NullableBuyerReference;
     /** @description A method of the customer that is active and of the payment provider that is set. Another one than before charges the customer's open invoices with `charge_automatically` at once. Null for none. */
     default_payment_method_id?: NullableId;
@@ -16215,7 +16246,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `INVOICE_NOT_CREDITABLE` | 409 | Only an open, paid or uncollectible invoice can have a credit note | Change or finalize a draft; leave a void one |
  *     | `CREDIT_NOTE_TOO_LARGE` | 409 | Credit notes, with credit for unused time, would give back more than the line, the tax rate or the invoice comes to; or nothing is left | Give back at most `details.left_cents` |
  *     | `CREDIT_NOTE_LIMIT_EXCEEDED` | 409 | An invoice has 100 credit notes at most, void ones too | Give back several lines with one credit note |
- *     | `CREDIT_NOTE_NOT_VOIDABLE` | 409 | Some of its credit was drawn or taken out of the wallet, its money is refunded, or a line whose credit it took back was given back again | Leave it, and bill what you take back on another invoice |
+ *     | `CREDIT_NOTE_NOT_VOIDABLE` | 409 | Some of its credit was drawn or taken out of the wallet, its money is refunded, a line whose credit it took back was given back again, or it took sold credit off a grant | Leave it, and bill what you take back on another invoice |
  *     | `INVOICE_HAS_CREDIT_NOTES` | 409 | An invoice with a credit note that is not void cannot be voided | Void its credit notes first, or issue one for the rest |
  *     | `CREDITED_INVOICE_NOT_FINALIZED` | 409 | The draft has credit for a line of another draft, whose number it must name | Finalize the invoices that `details.invoice_ids` names first |
  *     | `INVOICE_LINES_CREDITED` | 409 | A finalized invoice that is not void gives back unused time of this invoice's lines, so this one cannot be voided | Void the invoices that `details.invoice_ids` names first, or mark this one as uncollectible |
@@ -16223,6 +16254,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `PAYMENT_LIMIT_EXCEEDED` | 409 | The invoice has 99 payments, and the 100th must pay all that is due; or 100 of its payments were voided, and no more can be | Pay all that is due, without `amount_cents`; void the invoice instead of a payment |
  *     | `INSUFFICIENT_BALANCE` | 409 | The wallet holds less than the payment; nothing was moved | Grant credits, pay a part with `amount_cents`, or have it paid out of band |
  *     | `PAYMENT_IN_PROGRESS` | 409 | The invoice has another payment attempt that has not ended, or one that is `processing` | Read the attempt in `details.payment_attempt_id`; cancel it while it is not `processing`, or wait for its end |
+ *     | `INVOICE_CREDIT_USED` | 409 | Voiding the payment would open the invoice again, and some of the credit that it sold was drawn or paid out | Leave it, and give back what is left with a credit note |
  *     | `PAYMENT_NOT_VOIDABLE` | 409 | The provider has the money, so the payment stays | Leave it |
  *     | `PAYMENT_PROVIDER_NOT_SET` | 409 | Nobody takes payments in this mode | Choose a provider with `updatePaymentProvider` |
  *     | `PAYMENT_PROVIDER_NOT_ACTIVE` | 409 | The provider’s credentials are being checked, or were refused | Read `getPaymentProvider`; if it is `disabled`, set other credentials with `updatePaymentProvider` |
@@ -16253,7 +16285,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `SERVICE_UNAVAILABLE` | 503 | The service cannot reach its database, has too many large requests waiting, or is billing past periods of the subscription that you change | Send it again with exponential backoff, no sooner than `Retry-After` |
  * @example CUSTOMER_NOT_FOUND
  */
-type ErrorCode = "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_NOTE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "REFUND_NOT_FOUND" | "PAYMENT_METHOD_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "TAX_RATE_NOT_FOUND" | "COUPON_NOT_FOUND" | "DISCOUNT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "SUBSCRIPTION_NOT_SCHEDULED" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "TAX_RATE_IN_USE" | "COUPON_NOT_APPLICABLE" | "COUPON_EXPIRED" | "COUPON_EXHAUSTED" | "COUPON_ALREADY_APPLIED" | "DISCOUNT_LIMIT_EXCEEDED" | "TAX_BEHAVIOR_MISMATCH" | "INVOICE_TOTAL_NEGATIVE" | "INVOICE_NUMBER_TAKEN" | "CREDIT_NOTE_NUMBER_TAKEN" | "INVOICE_NOT_CREDITABLE" | "CREDIT_NOTE_TOO_LARGE" | "CREDIT_NOTE_LIMIT_EXCEEDED" | "CREDIT_NOTE_NOT_VOIDABLE" | "INVOICE_HAS_CREDIT_NOTES" | "CREDITED_INVOICE_NOT_FINALIZED" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_PROVIDER_HAS_NO_PAGE" | "PAYMENT_METHOD_NOT_USABLE" | "PAYMENT_METHOD_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "REFUND_TOO_LARGE" | "CREDIT_NOT_PAYABLE_OUT" | "PAY_OUT_TOO_LARGE" | "VOID_TOO_LARGE" | "REFUND_ENDED" | "REFUND_NOT_REPORTABLE" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE" | (string & {});
+type ErrorCode = "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_NOTE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "REFUND_NOT_FOUND" | "PAYMENT_METHOD_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "TAX_RATE_NOT_FOUND" | "COUPON_NOT_FOUND" | "DISCOUNT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "SUBSCRIPTION_NOT_SCHEDULED" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "TAX_RATE_IN_USE" | "COUPON_NOT_APPLICABLE" | "COUPON_EXPIRED" | "COUPON_EXHAUSTED" | "COUPON_ALREADY_APPLIED" | "DISCOUNT_LIMIT_EXCEEDED" | "TAX_BEHAVIOR_MISMATCH" | "INVOICE_TOTAL_NEGATIVE" | "INVOICE_NUMBER_TAKEN" | "CREDIT_NOTE_NUMBER_TAKEN" | "INVOICE_NOT_CREDITABLE" | "CREDIT_NOTE_TOO_LARGE" | "CREDIT_NOTE_LIMIT_EXCEEDED" | "CREDIT_NOTE_NOT_VOIDABLE" | "INVOICE_HAS_CREDIT_NOTES" | "CREDITED_INVOICE_NOT_FINALIZED" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "INVOICE_CREDIT_USED" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_PROVIDER_HAS_NO_PAGE" | "PAYMENT_METHOD_NOT_USABLE" | "PAYMENT_METHOD_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "REFUND_TOO_LARGE" | "CREDIT_NOT_PAYABLE_OUT" | "PAY_OUT_TOO_LARGE" | "VOID_TOO_LARGE" | "REFUND_ENDED" | "REFUND_NOT_REPORTABLE" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE" | (string & {});
 /**
  * @description For a person to read. Its wording may change, except for the five of authentication; program against `code`.
  * @example Customer not found
@@ -16507,12 +16539,13 @@ type GrantPriorityInput = number;
  *
  *     - `manual`: `createCreditGrant` made it.
  *     - `included_credit`: a period of `subscription_id` began, whose plan [includes it](#/section/credit-that-comes-with-a-plan).
+ *     - `purchase`: an invoice that was paid sold it.
  *     - `proration_credit`: an invoice gave more back for unused time than it billed.
  *     - `credit_note`: a credit note of an invoice gave it, also where the note's refund failed.
  *     - `refund`: credit was paid out by a refund, and the refund failed.
  * @example manual
  */
-type GrantSource = "manual" | "included_credit" | "proration_credit" | "credit_note" | "refund" | (string & {});
+type GrantSource = "manual" | "included_credit" | "purchase" | "proration_credit" | "credit_note" | "refund" | (string & {});
 /**
  * @description How long a point's span is. The first and the last are cut at the window's `start` and `end`.
  *
@@ -16791,7 +16824,7 @@ type InvoiceCounts = {
 };
 /** @description A new draft. */
 type InvoiceCreate = {
-    /** @default true */
+    /** @description Whether the invoice is paid with credit. True by default; false, and refused with true, where a line sells credit in the currency. */
     apply_credit?: ApplyCredit;
     collection_method: CollectionMethodInput;
     /** @description The customer's currency, which is also the default. Another one returns 409 `CURRENCY_MISMATCH`. */
@@ -17398,7 +17431,7 @@ type LineDiscountCents = number;
 /**
  * @description One line of an invoice. `type` says which. More types may come: show a line that you do not know by its `description` and `amount_cents`.
  *
- *     - `manual`: a line of an invoice that you created.
+ *     - `manual`: a line of an invoice that you created. It can sell `credit`.
  *     - `fee`: a plan's fee. Its period is the time that the fee pays for: the next one, or with `in_arrears` the one that has ended.
  *     - `proration`: a change of plan within the period: credit for the unused time on the old plan, or a charge for the remaining time on the new one. Its
  *       period is that time.
@@ -17410,13 +17443,14 @@ type LineDiscountCents = number;
 type LineItem = ManualLineItem | FeeLineItem | ProrationLineItem | UsageLineItem | MinimumLineItem | MaximumLineItem | OtherLineItem;
 /** @description One line to bill. */
 type LineItemInput = {
+    credit?: NullableLineCreditInput;
     description: LineDescriptionInput;
     /** @description When that time ends, exclusive, after `period_start`. It decides which of two tax rates holds where one replaces the other. */
     period_end?: NullableDateTime;
     /** @description When the time that the line bills starts, such as a month of work. With `period_end`; null, or left out, without a time. */
     period_start?: NullableDateTime;
     quantity: LineQuantityInput;
-    /** @description Up to 5 codes of the line's tax rates; `[]` for none. Null, or left out, for the customer's or else the company's. */
+    /** @description Up to 5 codes of the line's tax rates; `[]` for none. Null, or left out, for the customer's or else the company's; on a line that sells credit in the currency, for none. */
     tax_rate_codes?: NullableTaxRateCodesInput;
     unit_amount_cents: UnitAmountCentsInput;
     /** @default C62 */
@@ -17449,7 +17483,7 @@ type LineTaxRate = {
     /** @description The tax rate; null for the entry of a customer who is `exempt` or `reverse_charge`. */
     tax_rate_id: NullableId;
 };
-/** @description The codes that the line was sent with; null for the customer's or else the company's. */
+/** @description The codes that the line was sent with; null for the customer's or else the company's, and on a line that sells credit in the currency for none. */
 type LineTaxRateCodes = NullableTaxRateCodes;
 /**
  * @description The tax rates of the line. Each applies to all of its amount after discounts; there is no tax on tax. Empty for none.
@@ -17520,6 +17554,7 @@ type LineUsageUnits = Decimal;
 /** @description A line of an invoice that you created. */
 type ManualLineItem = {
     amount_cents: AmountCents;
+    credit: NullableLineCredit;
     credited_cents: LineCreditedCents;
     description: LineDescription;
     discount_cents: LineDiscountCents;
@@ -18077,6 +18112,74 @@ type NullableAuditObject = {
      */
     type: string;
 } | null;
+/**
+ * @description How the wallet tops up by itself; null if it does not. See [Selling credit](#/section/selling-credit).
+ * @example null
+ * @example {
+ *       "account_type": "currency",
+ *       "pricing_unit_code": null,
+ *       "below": "20.00",
+ *       "amount": "50.00",
+ *       "price_cents": 5000,
+ *       "expires_after_days": null
+ *     }
+ */
+type NullableAutoTopUp = {
+    /**
+     * @description The account that is topped up.
+     * @example currency
+     */
+    account_type: "pricing_unit" | "currency" | (string & {});
+    /**
+     * @description How much credit is bought at once, or as often as it takes to reach `below`, up to 100 times.
+     * @example 50.00
+     */
+    amount: WalletAmount;
+    /**
+     * @description The account is topped up once it holds less than this.
+     * @example 20.00
+     */
+    below: WalletAmount;
+    expires_after_days: CreditExpiresAfterDays;
+    price_cents: TopUpPriceCents;
+    /**
+     * @description The pricing unit; null for the account in the currency.
+     * @example api_credits
+     * @example null
+     */
+    pricing_unit_code: NullableCode;
+} | null;
+/**
+ * @description Tops the wallet up by itself: once the account holds less than `below`, an invoice with the `billing_reason` `top_up` sells the smallest multiple of `amount` that leads back to it, and is charged automatically. Null, or left out, for none.
+ * @example null
+ * @example {
+ *       "account_type": "currency",
+ *       "below": "20.00",
+ *       "amount": "50.00",
+ *       "price_cents": 5000
+ *     }
+ */
+type NullableAutoTopUpInput = {
+    account_type: AccountType;
+    /**
+     * @description How much credit is bought at once, above 0, with no more decimals than the account.
+     * @example 50.00
+     */
+    amount: DecimalInput;
+    /**
+     * @description Above 0, with no more decimals than the account: of a currency its own, of a pricing unit 12.
+     * @example 20.00
+     */
+    below: DecimalInput;
+    expires_after_days?: CreditExpiresAfterDaysInput;
+    price_cents: TopUpPriceCentsInput;
+    /**
+     * @description The pricing unit. Required with `pricing_unit`, refused with `currency`.
+     * @example api_credits
+     * @example null
+     */
+    pricing_unit_code?: NullableCode;
+} | null;
 /** @description The bank account that customers pay into. Null if there is none. */
 type NullableBankAccount = {
     /**
@@ -18330,6 +18433,63 @@ type NullableLegalName = string | null;
  * @example Registered in Hamburg. Managing director: Lena Beispiel
  */
 type NullableLegalText = string | null;
+/**
+ * @description The credit that the line sells; null if it sells none. Once the invoice is `paid`, the customer has it as a grant of the source `purchase`.
+ * @example null
+ * @example {
+ *       "account_type": "currency",
+ *       "pricing_unit_code": null,
+ *       "amount": "500.00",
+ *       "expires_after_days": 365,
+ *       "priority": 50
+ *     }
+ */
+type NullableLineCredit = {
+    /**
+     * @description The account of the wallet that it is put into.
+     * @example currency
+     */
+    account_type: "pricing_unit" | "currency" | (string & {});
+    /**
+     * @description How much credit the line sells. What credit notes give back of the line is taken off the grant in the same share.
+     * @example 500.00
+     */
+    amount: WalletAmount;
+    expires_after_days: CreditExpiresAfterDays;
+    /**
+     * @description The pricing unit; null for credit in the currency.
+     * @example api_credits
+     * @example null
+     */
+    pricing_unit_code: NullableCode;
+    priority: GrantPriority;
+} | null;
+/**
+ * @description Credit that the line sells, whose amount must be above 0. The customer gets it once the invoice is `paid`. An invoice that sells credit in the currency is never paid with credit, so its `apply_credit` is false. Null, or left out, for none.
+ * @example null
+ * @example {
+ *       "account_type": "currency",
+ *       "amount": "500.00",
+ *       "expires_after_days": 365
+ *     }
+ */
+type NullableLineCreditInput = {
+    account_type: AccountType;
+    /**
+     * @description How much, above 0: with `currency` in whole units with at most its decimals (`12.50` USD, `1200` JPY), with `pricing_unit` with up to 12.
+     * @example 500.00
+     */
+    amount: DecimalInput;
+    expires_after_days?: CreditExpiresAfterDaysInput;
+    /**
+     * @description The pricing unit. Required with `pricing_unit`, refused with `currency`.
+     * @example api_credits
+     * @example null
+     */
+    pricing_unit_code?: NullableCode;
+    /** @default 50 */
+    priority?: GrantPriorityInput;
+} | null;
 /**
  * @description The logo on the hosted invoice page: a PNG, JPEG or WebP of up to 32 KiB, as a `data:` URL, so that nothing is loaded from elsewhere. An invoice keeps the one that it was finalized with, at its `appearance.logo_url`. Null for none.
  * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=
@@ -18711,11 +18871,11 @@ type OtherTransaction = {
     balance_after: WalletAmount;
     /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
     created_at: Timestamp;
-    /** @description With `grant`, `included_credit`, `proration_credit`, `credit_note`, `pay_out`, `expiry` and `void`, the grant that came or went; null otherwise. */
+    /** @description With `grant`, `included_credit`, `purchase`, `proration_credit`, `credit_note`, `pay_out`, `expiry` and `void`, the grant that came or went; null otherwise. */
     credit_grant_id: NullableId;
     customer_id: Id;
     id: Id;
-    /** @description With `invoice_payment` and `payment_void`, the invoice that was paid; with `proration_credit` and `credit_note`, the invoice that the credit comes from; null otherwise. */
+    /** @description With `invoice_payment` and `payment_void`, the invoice that was paid; with `purchase`, `proration_credit` and `credit_note`, the invoice that the credit comes from; null otherwise. */
     invoice_id: NullableId;
     /** @description With `usage`, the meter whose usage it is; null otherwise. */
     meter_id: NullableId;
@@ -20272,11 +20432,11 @@ type PricingUnitTransaction = {
     balance_after: WalletAmount;
     /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
     created_at: Timestamp;
-    /** @description With `grant`, `included_credit`, `proration_credit`, `credit_note`, `pay_out`, `expiry` and `void`, the grant that came or went; null otherwise. */
+    /** @description With `grant`, `included_credit`, `purchase`, `proration_credit`, `credit_note`, `pay_out`, `expiry` and `void`, the grant that came or went; null otherwise. */
     credit_grant_id: NullableId;
     customer_id: Id;
     id: Id;
-    /** @description With `invoice_payment` and `payment_void`, the invoice that was paid; with `proration_credit` and `credit_note`, the invoice that the credit comes from; null otherwise. */
+    /** @description With `invoice_payment` and `payment_void`, the invoice that was paid; with `purchase`, `proration_credit` and `credit_note`, the invoice that the credit comes from; null otherwise. */
     invoice_id: NullableId;
     /** @description With `usage`, the meter whose usage it is; null otherwise. */
     meter_id: NullableId;
@@ -21727,6 +21887,16 @@ type Timezone = string;
  */
 type TimezoneInput = string;
 /**
+ * @description What `amount` costs, without tax, in the currency's minor unit. With `currency` it must be `amount`.
+ * @example 5000
+ */
+type TopUpPriceCents = number;
+/**
+ * @description What `amount` costs, without tax, in the currency's minor unit. With `currency` it must be `amount`.
+ * @example 5000
+ */
+type TopUpPriceCentsInput = number;
+/**
  * @description What the customer is billed, in the currency's minor unit: `subtotal_cents` − `discount_cents` + `tax_cents` + `credit_carried_cents`, 0 or more. Rely on this sum, not on the sum of the lines.
  * @example 35509
  */
@@ -22144,15 +22314,16 @@ type ValidationProblem = {
      *     | `timestamp_too_old` | The event is older than 35 days |
      *     | `timestamp_in_future` | The event is more than 5 minutes ahead of the service's clock |
      *     | `not_finite` | A number too large for a double, such as `1e999` |
-     *     | `too_many_decimals` | A quantity with more than 12 decimals, or a grant, or the minimum or maximum of a price, with more than its currency has |
-     *     | `amount_out_of_range` | The lines add up to less than 0, or to more than 10^15 minor units, each without its sign; the minimums of a plan's prices come to more than 10^15 together; what is given back of a line does not have its sign |
-     *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, the provider `test` in live mode, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months, the minimum or maximum of a price in a pricing unit, a `percentage` above 0 with the `category` `exempt`, a tax rate in `replaced_by` that is replaced by this one |
+     *     | `too_many_decimals` | A quantity with more than 12 decimals, or a grant, credit that a line sells, what an `auto_top_up` has, or the minimum or maximum of a price, with more than its currency has |
+     *     | `amount_out_of_range` | The lines add up to less than 0, or to more than 10^15 minor units, each without its sign; the minimums of a plan's prices come to more than 10^15 together; what is given back of a line does not have its sign; a line that sells credit comes to less than 1 |
+     *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, the provider `test` in live mode, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months, the minimum or maximum of a price in a pricing unit, a `percentage` above 0 with the `category` `exempt`, a tax rate in `replaced_by` that is replaced by this one, `pricing_unit_code` with credit in the currency, `apply_credit` or the `wallet` with an invoice that sells credit in the currency |
      *     | `unknown_token` | The provider `test` has no such `token`, or it is not of the form that `stripe` needs: `cus_…:pm_…` |
      *     | `duplicate_property` | Another filter of the meter names this property |
      *     | `duplicate_meter` | Another price of the plan is for the same meter |
      *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this `code`, or else of this meter, has, or was sent with a new plan; or the subscription had no price of this `price_id` then |
      *     | `unknown_pricing_unit` | No active pricing unit has this `code` |
      *     | `unknown_tax_rate` | No active tax rate has this `code` |
+     *     | `price_mismatch` | An `auto_top_up` in the currency has a `price_cents` that is not its `amount` |
      *     | `unknown_coupon` | No active coupon has this `code` |
      *     | `unknown_plan` | No active plan has this `code` |
      *     | `unknown_meter` | No active meter has this `code` |
@@ -22352,14 +22523,15 @@ type WalletTransactionListResponse = {
  *     - `usage`: usage priced in the pricing unit was processed. Positive when a meter's value decreased.
  *     - `invoice_payment`: an invoice was paid from the wallet, in full or in part.
  *     - `expiry`: what was left of a grant when it expired, or did not roll over.
- *     - `void`: what was taken back of a grant: a part, or what was left when it was voided; and what came back to it later, as usage fell or a payment was voided.
+ *     - `void`: what was taken back of a grant: a part, such as the share of sold credit that a credit note gives back, or what was left when it was voided; and what came back to it later, as usage fell or a payment was voided.
  *     - `proration_credit`: what a change of plan gave back and its invoice could not use up. Kept as a grant of priority 50 that does not expire.
  *     - `payment_void`: a payment from the wallet was voided, by itself or with its invoice. It goes back to the grants that it was drawn from.
  *     - `credit_note`: what a credit note gave to the wallet, also where its refund failed. Kept as a grant of priority 50 that does not expire.
+ *     - `purchase`: credit that an invoice sold, when it was paid.
  *     - `pay_out`: `payOutCreditGrant` gave it back as money. Positive where its refund failed: that is kept as a grant of priority 50 that does not expire.
  * @example invoice_payment
  */
-type WalletTransactionType = "grant" | "included_credit" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void" | "credit_note" | "pay_out" | (string & {});
+type WalletTransactionType = "grant" | "included_credit" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void" | "credit_note" | "pay_out" | "purchase" | (string & {});
 /**
  * @description The version of the API that `data` is written in.
  * @example v1

@@ -344,7 +344,7 @@ export type WalletsMethods = {
    *
    * Gives credit in the customer's currency back as money: what is left of the grant, or the `amount` of it, leaves the wallet, with the type `pay_out` in the ledger.
    *
-   * Only credit that came of money can be paid out: its `source` is `credit_note`, `proration_credit` or `refund`. What `createCreditGrant` put in
+   * Only credit that came of money can be paid out: its `source` is `purchase`, `credit_note`, `proration_credit` or `refund`. What `createCreditGrant` put in
    * is a gift, and so is everything in a pricing unit.
    *
    * - `to: refund`: the money goes back through the providers that received it, to the customer's payments, the newest first, each at most what is left of it. Payments with a dispute that is open or was
@@ -1352,6 +1352,8 @@ export type InvoicesMethods = {
    * customer's account in its currency. With `out_of_band` the wallet is left alone, and you can say when you received the money (`paid_at`) and how to find it
    * (`reference`). `payments` lists each payment; an invoice has up to 100. An invoice with a total of 0 is `paid` once it is finalized.
    *
+   * An invoice that sells credit in the currency is not paid with `wallet`. What an invoice sells is put into the wallet when it is `paid`.
+   *
    * An invoice with `charge_automatically` that stayed open can be paid like this too.
    *
    * A payment attempt of the invoice that has not ended is canceled; while it is `processing`, the invoice cannot be paid like this.
@@ -1392,12 +1394,14 @@ export type InvoicesMethods = {
    *
    * A payment through a provider cannot be voided.
    *
+   * Credit that the invoice sold is taken out of the wallet when the invoice becomes `open` again. Once any of it was used, the payment cannot be voided.
+   *
    * It cannot be undone: record the right payment with `payInvoice`. A payment that is voided already returns 200 as it is. Up to 100 payments of an invoice can be
    * voided.
    *
    * The key needs the scope `full`.
    *
-   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`, `PAYMENT_NOT_FOUND`; 409 `PAYMENT_NOT_VOIDABLE`, `PAYMENT_LIMIT_EXCEEDED`, `IDEMPOTENCY_KEY_REUSED`.
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`, `PAYMENT_NOT_FOUND`; 409 `PAYMENT_NOT_VOIDABLE`, `PAYMENT_LIMIT_EXCEEDED`, `INVOICE_CREDIT_USED`, `IDEMPOTENCY_KEY_REUSED`.
    */
   voidPayment(invoiceId: string, paymentId: string, body?: EmptyObject, options?: KeyedCallOptions): ApiPromise<InvoiceResponse>
   /**
@@ -1624,7 +1628,8 @@ export type CreditNotesMethods = {
    * What is still due of the invoice is reduced first; where nothing is due any more, the invoice is `paid`. The rest goes where `excess` says. A payment attempt that waits for the customer is
    * canceled.
    *
-   * No line, no tax rate and not the invoice is given back beyond what is left, credit for unused time of a line included.
+   * No line, no tax rate and not the invoice is given back beyond what is left, credit for unused time of a line included. Of a line that sells credit no more is given back than what is left of its
+   * grant, and the same share of the grant is voided.
    *
    * The key needs the scope `full`.
    *
@@ -1668,8 +1673,8 @@ export type CreditNotesMethods = {
    * Takes back a credit note that was issued by mistake. What it took off the invoice is due again, and an invoice that was `paid` is `open`; the credit grant is voided. What you sent back
    * out of band is taken as never sent. The number stays, and the page says that the credit note is void. A credit note that is void already returns 200 as it is.
    *
-   * It cannot be undone. Nor can a credit note be voided once any of its credit grant was drawn or taken out of the wallet (`details.reason` is `drawn`), or while money of it is refunded and the
-   * refund did not fail (`refunded`).
+   * It cannot be undone. Nor can a credit note be voided once any of its credit grant was drawn or taken out of the wallet (`details.reason` is `drawn`), while money of it is refunded and the
+   * refund did not fail (`refunded`), or where it took sold credit off a grant (`taken_back`).
    *
    * The key needs the scope `full`.
    *
@@ -2334,6 +2339,11 @@ export type NullablePurchaseOrderNumber = components['schemas']['NullablePurchas
 export type NullableExternalId = components['schemas']['NullableExternalId']
 export type TaxStatus = components['schemas']['TaxStatus']
 export type NullableTaxRateCodes = components['schemas']['NullableTaxRateCodes']
+export type NullableCode = components['schemas']['NullableCode']
+export type WalletAmount = components['schemas']['WalletAmount']
+export type TopUpPriceCents = components['schemas']['TopUpPriceCents']
+export type CreditExpiresAfterDays = components['schemas']['CreditExpiresAfterDays']
+export type NullableAutoTopUp = components['schemas']['NullableAutoTopUp']
 export type NullableTimezone = components['schemas']['NullableTimezone']
 export type Metadata = components['schemas']['Metadata']
 export type Customer = components['schemas']['Customer']
@@ -2341,6 +2351,11 @@ export type CustomerListResponse = components['schemas']['CustomerListResponse']
 export type CurrencyCodeInput = components['schemas']['CurrencyCodeInput']
 export type TaxStatusInput = components['schemas']['TaxStatusInput']
 export type NullableTaxRateCodesInput = components['schemas']['NullableTaxRateCodesInput']
+export type AccountType = components['schemas']['AccountType']
+export type DecimalInput = components['schemas']['DecimalInput']
+export type TopUpPriceCentsInput = components['schemas']['TopUpPriceCentsInput']
+export type CreditExpiresAfterDaysInput = components['schemas']['CreditExpiresAfterDaysInput']
+export type NullableAutoTopUpInput = components['schemas']['NullableAutoTopUpInput']
 export type NullableTimezoneInput = components['schemas']['NullableTimezoneInput']
 export type MetadataInput = components['schemas']['MetadataInput']
 export type CustomerCreate = components['schemas']['CustomerCreate']
@@ -2349,7 +2364,6 @@ export type DeletedCustomer = components['schemas']['DeletedCustomer']
 export type DeletedCustomerResponse = components['schemas']['DeletedCustomerResponse']
 export type MetadataUpdate = components['schemas']['MetadataUpdate']
 export type CustomerUpdate = components['schemas']['CustomerUpdate']
-export type WalletAmount = components['schemas']['WalletAmount']
 export type CurrencyAccountType = components['schemas']['CurrencyAccountType']
 export type CustomerCurrencyBalance = components['schemas']['CustomerCurrencyBalance']
 export type PricingUnitAccountType = components['schemas']['PricingUnitAccountType']
@@ -2366,7 +2380,6 @@ export type CreditGrant = components['schemas']['CreditGrant']
 export type CreditGrantListResponse = components['schemas']['CreditGrantListResponse']
 export type CreditGrantResponse = components['schemas']['CreditGrantResponse']
 export type CreditGrantUpdate = components['schemas']['CreditGrantUpdate']
-export type DecimalInput = components['schemas']['DecimalInput']
 export type CreditGrantVoid = components['schemas']['CreditGrantVoid']
 export type CreditGrantPayOut = components['schemas']['CreditGrantPayOut']
 export type RefundStatus = components['schemas']['RefundStatus']
@@ -2387,7 +2400,6 @@ export type GrantPriorityInput = components['schemas']['GrantPriorityInput']
 export type CurrencyCreditGrantCreate = components['schemas']['CurrencyCreditGrantCreate']
 export type PricingUnitCreditGrantCreate = components['schemas']['PricingUnitCreditGrantCreate']
 export type CreditGrantCreate = components['schemas']['CreditGrantCreate']
-export type AccountType = components['schemas']['AccountType']
 export type WalletTransactionType = components['schemas']['WalletTransactionType']
 export type AppliedGrant = components['schemas']['AppliedGrant']
 export type AppliedGrants = components['schemas']['AppliedGrants']
@@ -2415,7 +2427,6 @@ export type EventRejection = components['schemas']['EventRejection']
 export type UsageEvent = components['schemas']['UsageEvent']
 export type UsageEventListResponse = components['schemas']['UsageEventListResponse']
 export type UsageEventResponse = components['schemas']['UsageEventResponse']
-export type NullableCode = components['schemas']['NullableCode']
 export type EventCharge = components['schemas']['EventCharge']
 export type EventChargeListResponse = components['schemas']['EventChargeListResponse']
 export type EmptyObject = components['schemas']['EmptyObject']
@@ -2654,6 +2665,7 @@ export type NullableInvoiceMemo = components['schemas']['NullableInvoiceMemo']
 export type PaymentStoppedReason = components['schemas']['PaymentStoppedReason']
 export type LineCreditedCents = components['schemas']['LineCreditedCents']
 export type LineTaxRateCodes = components['schemas']['LineTaxRateCodes']
+export type NullableLineCredit = components['schemas']['NullableLineCredit']
 export type ManualLineItem = components['schemas']['ManualLineItem']
 export type FeeLineItem = components['schemas']['FeeLineItem']
 export type ProrationLineItem = components['schemas']['ProrationLineItem']
@@ -2669,6 +2681,7 @@ export type InvoiceListResponse = components['schemas']['InvoiceListResponse']
 export type LineDescriptionInput = components['schemas']['LineDescriptionInput']
 export type LineQuantityInput = components['schemas']['LineQuantityInput']
 export type UnitAmountCentsInput = components['schemas']['UnitAmountCentsInput']
+export type NullableLineCreditInput = components['schemas']['NullableLineCreditInput']
 export type LineItemInput = components['schemas']['LineItemInput']
 export type LineItemInputs = components['schemas']['LineItemInputs']
 export type InvoiceCreate = components['schemas']['InvoiceCreate']
@@ -2851,6 +2864,7 @@ export type ErrorDetails = {
   IDEMPOTENCY_CONFLICT: { idempotency_keys: Array<string> }
   INSUFFICIENT_BALANCE: { amount_due_cents: number; balance_cents: number }
   INSUFFICIENT_SCOPE: { required: Array<string>; scope: string }
+  INVOICE_CREDIT_USED: { credit_grant_ids: Array<string> }
   INVOICE_HAS_CREDIT_NOTES: { credit_note_ids: Array<string> }
   INVOICE_LINES_CREDITED: { invoice_ids: Array<string> }
   INVOICE_LINE_LIMIT_EXCEEDED: { limit: number }

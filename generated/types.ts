@@ -266,7 +266,7 @@ export interface paths {
          * Pay out a credit grant
          * @description Gives credit in the customer's currency back as money: what is left of the grant, or the `amount` of it, leaves the wallet, with the type `pay_out` in the ledger.
          *
-         *     Only credit that came of money can be paid out: its `source` is `credit_note`, `proration_credit` or `refund`. What `createCreditGrant` put in
+         *     Only credit that came of money can be paid out: its `source` is `purchase`, `credit_note`, `proration_credit` or `refund`. What `createCreditGrant` put in
          *     is a gift, and so is everything in a pricing unit.
          *
          *     - `to: refund`: the money goes back through the providers that received it, to the customer's payments, the newest first, each at most what is left of it. Payments with a dispute that is open or was
@@ -392,8 +392,8 @@ export interface paths {
          * @description Takes back a credit note that was issued by mistake. What it took off the invoice is due again, and an invoice that was `paid` is `open`; the credit grant is voided. What you sent back
          *     out of band is taken as never sent. The number stays, and the page says that the credit note is void. A credit note that is void already returns 200 as it is.
          *
-         *     It cannot be undone. Nor can a credit note be voided once any of its credit grant was drawn or taken out of the wallet (`details.reason` is `drawn`), or while money of it is refunded and the
-         *     refund did not fail (`refunded`).
+         *     It cannot be undone. Nor can a credit note be voided once any of its credit grant was drawn or taken out of the wallet (`details.reason` is `drawn`), while money of it is refunded and the
+         *     refund did not fail (`refunded`), or where it took sold credit off a grant (`taken_back`).
          *
          *     The key needs the scope `full`.
          */
@@ -1361,7 +1361,8 @@ export interface paths {
          *     What is still due of the invoice is reduced first; where nothing is due any more, the invoice is `paid`. The rest goes where `excess` says. A payment attempt that waits for the customer is
          *     canceled.
          *
-         *     No line, no tax rate and not the invoice is given back beyond what is left, credit for unused time of a line included.
+         *     No line, no tax rate and not the invoice is given back beyond what is left, credit for unused time of a line included. Of a line that sells credit no more is given back than what is left of its
+         *     grant, and the same share of the grant is voided.
          *
          *     The key needs the scope `full`.
          */
@@ -1468,6 +1469,8 @@ export interface paths {
          *     customer's account in its currency. With `out_of_band` the wallet is left alone, and you can say when you received the money (`paid_at`) and how to find it
          *     (`reference`). `payments` lists each payment; an invoice has up to 100. An invoice with a total of 0 is `paid` once it is finalized.
          *
+         *     An invoice that sells credit in the currency is not paid with `wallet`. What an invoice sells is put into the wallet when it is `paid`.
+         *
          *     An invoice with `charge_automatically` that stayed open can be paid like this too.
          *
          *     A payment attempt of the invoice that has not ended is canceled; while it is `processing`, the invoice cannot be paid like this.
@@ -1539,6 +1542,8 @@ export interface paths {
          *     invoices that are charged automatically.
          *
          *     A payment through a provider cannot be voided.
+         *
+         *     Credit that the invoice sold is taken out of the wallet when the invoice becomes `open` again. Once any of it was used, the payment cannot be voided.
          *
          *     It cannot be undone: record the right payment with `payInvoice`. A payment that is voided already returns 200 as it is. Up to 100 payments of an invoice can be
          *     voided.
@@ -3364,7 +3369,7 @@ export interface components {
          */
         AppliedToInvoiceCents: number;
         /**
-         * @description Whether the invoice is paid with credit: right after it is finalized, with what the customer's account in its currency has, in part too; with `charge_automatically` also when credit is added later. With `false` only `payInvoice` takes from the account.
+         * @description Whether the invoice is paid with credit: right after it is finalized, with what the customer's account in its currency has, in part too; with `charge_automatically` also when credit is added later. With `false` only `payInvoice` takes from the account. Always false where a line sells credit in the currency, which `payInvoice` does not pay from the account either.
          * @example true
          */
         ApplyCredit: boolean;
@@ -3495,12 +3500,13 @@ export interface components {
          *     - `subscription_usage`: a month of usage ended within a period, where the plan's `usage_billing_interval` is `month`.
          *     - `subscription_update`: a change to a plan of another interval ended the period early and started another.
          *     - `subscription_cancel`: the subscription was canceled. Its last invoice.
+         *     - `top_up`: the customer's `auto_top_up` sold credit.
          *
          *     A subscription's draft cannot be deleted, or changed except for its `metadata`, `tax_rate_codes`, `purchase_order_number` and `memo`, and is finalized automatically.
          * @example manual
          * @enum {string}
          */
-        BillingReason: "manual" | "subscription_create" | "subscription_cycle" | "subscription_usage" | "subscription_update" | "subscription_cancel";
+        BillingReason: "manual" | "subscription_create" | "subscription_cycle" | "subscription_usage" | "subscription_update" | "subscription_cancel" | "top_up";
         /**
          * @description When the fee is billed.
          *
@@ -3994,6 +4000,18 @@ export interface components {
          * @example 2000
          */
         CreditedToWalletCents: number;
+        /**
+         * @description How many days of 24 hours after the payment the credit expires; null if it does not.
+         * @example 365
+         * @example null
+         */
+        CreditExpiresAfterDays: number | null;
+        /**
+         * @description How many days of 24 hours after the payment the credit expires; null if it does not.
+         * @example 365
+         * @example null
+         */
+        CreditExpiresAfterDaysInput: number | null;
         /** @description Something put into a customer's wallet. `account_type` says into which account. */
         CreditGrant: components["schemas"]["CurrencyCreditGrant"] | components["schemas"]["PricingUnitCreditGrant"];
         /** @description The grant after the change. */
@@ -4576,12 +4594,12 @@ export interface components {
             balance_after: components["schemas"]["WalletAmount"];
             /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description With `grant`, `included_credit`, `proration_credit`, `credit_note`, `pay_out`, `expiry` and `void`, the grant that came or went; null otherwise. */
+            /** @description With `grant`, `included_credit`, `purchase`, `proration_credit`, `credit_note`, `pay_out`, `expiry` and `void`, the grant that came or went; null otherwise. */
             credit_grant_id: components["schemas"]["NullableId"];
             currency_code: components["schemas"]["CurrencyCode"];
             customer_id: components["schemas"]["Id"];
             id: components["schemas"]["Id"];
-            /** @description With `invoice_payment` and `payment_void`, the invoice that was paid; with `proration_credit` and `credit_note`, the invoice that the credit comes from; null otherwise. */
+            /** @description With `invoice_payment` and `payment_void`, the invoice that was paid; with `purchase`, `proration_credit` and `credit_note`, the invoice that the credit comes from; null otherwise. */
             invoice_id: components["schemas"]["NullableId"];
             /** @description With `usage`, the meter whose usage it is; null otherwise. */
             meter_id: components["schemas"]["NullableId"];
@@ -4630,6 +4648,7 @@ export interface components {
         /** @description A person or a company that you bill. */
         Customer: {
             address: components["schemas"]["NullableAddress"];
+            auto_top_up: components["schemas"]["NullableAutoTopUp"];
             buyer_reference: components["schemas"]["NullableBuyerReference"];
             created_at: components["schemas"]["Timestamp"];
             currency_code: components["schemas"]["CurrencyCode"];
@@ -4663,6 +4682,7 @@ export interface components {
         /** @description A new customer. */
         CustomerCreate: {
             address?: components["schemas"]["NullableAddressInput"];
+            auto_top_up?: components["schemas"]["NullableAutoTopUpInput"];
             buyer_reference?: components["schemas"]["NullableBuyerReference"];
             /** @description The currency of all the customer's invoices and of the wallet, ISO 4217. Default: the company's. It cannot be changed later. */
             currency_code?: components["schemas"]["CurrencyCodeInput"];
@@ -4864,6 +4884,8 @@ export interface components {
         /** @description The fields to change; the others stay as they are. `address`, `tax_ids` and `electronic_address` are replaced as a whole; null removes an address. The currency is fixed when the customer is created. */
         CustomerUpdate: {
             address?: components["schemas"]["NullableAddressInput"];
+            /** @description Replaced as a whole; null to top up no more. An invoice that is open stays. */
+            auto_top_up?: components["schemas"]["NullableAutoTopUpInput"];
             buyer_reference?: components["schemas"]["NullableBuyerReference"];
             /** @description A method of the customer that is active and of the payment provider that is set. Another one than before charges the customer's open invoices with `charge_automatically` at once. Null for none. */
             default_payment_method_id?: components["schemas"]["NullableId"];
@@ -5215,7 +5237,7 @@ export interface components {
          *     | `INVOICE_NOT_CREDITABLE` | 409 | Only an open, paid or uncollectible invoice can have a credit note | Change or finalize a draft; leave a void one |
          *     | `CREDIT_NOTE_TOO_LARGE` | 409 | Credit notes, with credit for unused time, would give back more than the line, the tax rate or the invoice comes to; or nothing is left | Give back at most `details.left_cents` |
          *     | `CREDIT_NOTE_LIMIT_EXCEEDED` | 409 | An invoice has 100 credit notes at most, void ones too | Give back several lines with one credit note |
-         *     | `CREDIT_NOTE_NOT_VOIDABLE` | 409 | Some of its credit was drawn or taken out of the wallet, its money is refunded, or a line whose credit it took back was given back again | Leave it, and bill what you take back on another invoice |
+         *     | `CREDIT_NOTE_NOT_VOIDABLE` | 409 | Some of its credit was drawn or taken out of the wallet, its money is refunded, a line whose credit it took back was given back again, or it took sold credit off a grant | Leave it, and bill what you take back on another invoice |
          *     | `INVOICE_HAS_CREDIT_NOTES` | 409 | An invoice with a credit note that is not void cannot be voided | Void its credit notes first, or issue one for the rest |
          *     | `CREDITED_INVOICE_NOT_FINALIZED` | 409 | The draft has credit for a line of another draft, whose number it must name | Finalize the invoices that `details.invoice_ids` names first |
          *     | `INVOICE_LINES_CREDITED` | 409 | A finalized invoice that is not void gives back unused time of this invoice's lines, so this one cannot be voided | Void the invoices that `details.invoice_ids` names first, or mark this one as uncollectible |
@@ -5223,6 +5245,7 @@ export interface components {
          *     | `PAYMENT_LIMIT_EXCEEDED` | 409 | The invoice has 99 payments, and the 100th must pay all that is due; or 100 of its payments were voided, and no more can be | Pay all that is due, without `amount_cents`; void the invoice instead of a payment |
          *     | `INSUFFICIENT_BALANCE` | 409 | The wallet holds less than the payment; nothing was moved | Grant credits, pay a part with `amount_cents`, or have it paid out of band |
          *     | `PAYMENT_IN_PROGRESS` | 409 | The invoice has another payment attempt that has not ended, or one that is `processing` | Read the attempt in `details.payment_attempt_id`; cancel it while it is not `processing`, or wait for its end |
+         *     | `INVOICE_CREDIT_USED` | 409 | Voiding the payment would open the invoice again, and some of the credit that it sold was drawn or paid out | Leave it, and give back what is left with a credit note |
          *     | `PAYMENT_NOT_VOIDABLE` | 409 | The provider has the money, so the payment stays | Leave it |
          *     | `PAYMENT_PROVIDER_NOT_SET` | 409 | Nobody takes payments in this mode | Choose a provider with `updatePaymentProvider` |
          *     | `PAYMENT_PROVIDER_NOT_ACTIVE` | 409 | The provider’s credentials are being checked, or were refused | Read `getPaymentProvider`; if it is `disabled`, set other credentials with `updatePaymentProvider` |
@@ -5254,7 +5277,7 @@ export interface components {
          * @example CUSTOMER_NOT_FOUND
          * @enum {string}
          */
-        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_NOTE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "REFUND_NOT_FOUND" | "PAYMENT_METHOD_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "TAX_RATE_NOT_FOUND" | "COUPON_NOT_FOUND" | "DISCOUNT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "SUBSCRIPTION_NOT_SCHEDULED" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "TAX_RATE_IN_USE" | "COUPON_NOT_APPLICABLE" | "COUPON_EXPIRED" | "COUPON_EXHAUSTED" | "COUPON_ALREADY_APPLIED" | "DISCOUNT_LIMIT_EXCEEDED" | "TAX_BEHAVIOR_MISMATCH" | "INVOICE_TOTAL_NEGATIVE" | "INVOICE_NUMBER_TAKEN" | "CREDIT_NOTE_NUMBER_TAKEN" | "INVOICE_NOT_CREDITABLE" | "CREDIT_NOTE_TOO_LARGE" | "CREDIT_NOTE_LIMIT_EXCEEDED" | "CREDIT_NOTE_NOT_VOIDABLE" | "INVOICE_HAS_CREDIT_NOTES" | "CREDITED_INVOICE_NOT_FINALIZED" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_PROVIDER_HAS_NO_PAGE" | "PAYMENT_METHOD_NOT_USABLE" | "PAYMENT_METHOD_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "REFUND_TOO_LARGE" | "CREDIT_NOT_PAYABLE_OUT" | "PAY_OUT_TOO_LARGE" | "VOID_TOO_LARGE" | "REFUND_ENDED" | "REFUND_NOT_REPORTABLE" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE";
+        ErrorCode: "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_NOTE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "REFUND_NOT_FOUND" | "PAYMENT_METHOD_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "TAX_RATE_NOT_FOUND" | "COUPON_NOT_FOUND" | "DISCOUNT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "SUBSCRIPTION_NOT_SCHEDULED" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "TAX_RATE_IN_USE" | "COUPON_NOT_APPLICABLE" | "COUPON_EXPIRED" | "COUPON_EXHAUSTED" | "COUPON_ALREADY_APPLIED" | "DISCOUNT_LIMIT_EXCEEDED" | "TAX_BEHAVIOR_MISMATCH" | "INVOICE_TOTAL_NEGATIVE" | "INVOICE_NUMBER_TAKEN" | "CREDIT_NOTE_NUMBER_TAKEN" | "INVOICE_NOT_CREDITABLE" | "CREDIT_NOTE_TOO_LARGE" | "CREDIT_NOTE_LIMIT_EXCEEDED" | "CREDIT_NOTE_NOT_VOIDABLE" | "INVOICE_HAS_CREDIT_NOTES" | "CREDITED_INVOICE_NOT_FINALIZED" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "INVOICE_CREDIT_USED" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_PROVIDER_HAS_NO_PAGE" | "PAYMENT_METHOD_NOT_USABLE" | "PAYMENT_METHOD_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "REFUND_TOO_LARGE" | "CREDIT_NOT_PAYABLE_OUT" | "PAY_OUT_TOO_LARGE" | "VOID_TOO_LARGE" | "REFUND_ENDED" | "REFUND_NOT_REPORTABLE" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE";
         /**
          * @description For a person to read. Its wording may change, except for the five of authentication; program against `code`.
          * @example Customer not found
@@ -5510,13 +5533,14 @@ export interface components {
          *
          *     - `manual`: `createCreditGrant` made it.
          *     - `included_credit`: a period of `subscription_id` began, whose plan [includes it](#/section/credit-that-comes-with-a-plan).
+         *     - `purchase`: an invoice that was paid sold it.
          *     - `proration_credit`: an invoice gave more back for unused time than it billed.
          *     - `credit_note`: a credit note of an invoice gave it, also where the note's refund failed.
          *     - `refund`: credit was paid out by a refund, and the refund failed.
          * @example manual
          * @enum {string}
          */
-        GrantSource: "manual" | "included_credit" | "proration_credit" | "credit_note" | "refund";
+        GrantSource: "manual" | "included_credit" | "purchase" | "proration_credit" | "credit_note" | "refund";
         /**
          * @description How long a point's span is. The first and the last are cut at the window's `start` and `end`.
          *
@@ -5799,7 +5823,7 @@ export interface components {
         };
         /** @description A new draft. */
         InvoiceCreate: {
-            /** @default true */
+            /** @description Whether the invoice is paid with credit. True by default; false, and refused with true, where a line sells credit in the currency. */
             apply_credit?: components["schemas"]["ApplyCredit"];
             collection_method: components["schemas"]["CollectionMethodInput"];
             /** @description The customer's currency, which is also the default. Another one returns 409 `CURRENCY_MISMATCH`. */
@@ -6409,7 +6433,7 @@ export interface components {
         /**
          * @description One line of an invoice. `type` says which. More types may come: show a line that you do not know by its `description` and `amount_cents`.
          *
-         *     - `manual`: a line of an invoice that you created.
+         *     - `manual`: a line of an invoice that you created. It can sell `credit`.
          *     - `fee`: a plan's fee. Its period is the time that the fee pays for: the next one, or with `in_arrears` the one that has ended.
          *     - `proration`: a change of plan within the period: credit for the unused time on the old plan, or a charge for the remaining time on the new one. Its
          *       period is that time.
@@ -6421,13 +6445,14 @@ export interface components {
         LineItem: components["schemas"]["ManualLineItem"] | components["schemas"]["FeeLineItem"] | components["schemas"]["ProrationLineItem"] | components["schemas"]["UsageLineItem"] | components["schemas"]["MinimumLineItem"] | components["schemas"]["MaximumLineItem"];
         /** @description One line to bill. */
         LineItemInput: {
+            credit?: components["schemas"]["NullableLineCreditInput"];
             description: components["schemas"]["LineDescriptionInput"];
             /** @description When that time ends, exclusive, after `period_start`. It decides which of two tax rates holds where one replaces the other. */
             period_end?: components["schemas"]["NullableDateTime"];
             /** @description When the time that the line bills starts, such as a month of work. With `period_end`; null, or left out, without a time. */
             period_start?: components["schemas"]["NullableDateTime"];
             quantity: components["schemas"]["LineQuantityInput"];
-            /** @description Up to 5 codes of the line's tax rates; `[]` for none. Null, or left out, for the customer's or else the company's. */
+            /** @description Up to 5 codes of the line's tax rates; `[]` for none. Null, or left out, for the customer's or else the company's; on a line that sells credit in the currency, for none. */
             tax_rate_codes?: components["schemas"]["NullableTaxRateCodesInput"];
             unit_amount_cents: components["schemas"]["UnitAmountCentsInput"];
             /** @default C62 */
@@ -6460,7 +6485,7 @@ export interface components {
             /** @description The tax rate; null for the entry of a customer who is `exempt` or `reverse_charge`. */
             tax_rate_id: components["schemas"]["NullableId"];
         };
-        /** @description The codes that the line was sent with; null for the customer's or else the company's. */
+        /** @description The codes that the line was sent with; null for the customer's or else the company's, and on a line that sells credit in the currency for none. */
         LineTaxRateCodes: components["schemas"]["NullableTaxRateCodes"];
         /**
          * @description The tax rates of the line. Each applies to all of its amount after discounts; there is no tax on tax. Empty for none.
@@ -6531,6 +6556,7 @@ export interface components {
         /** @description A line of an invoice that you created. */
         ManualLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
+            credit: components["schemas"]["NullableLineCredit"];
             credited_cents: components["schemas"]["LineCreditedCents"];
             description: components["schemas"]["LineDescription"];
             discount_cents: components["schemas"]["LineDiscountCents"];
@@ -7089,6 +7115,75 @@ export interface components {
              */
             type: string;
         } | null;
+        /**
+         * @description How the wallet tops up by itself; null if it does not. See [Selling credit](#/section/selling-credit).
+         * @example null
+         * @example {
+         *       "account_type": "currency",
+         *       "pricing_unit_code": null,
+         *       "below": "20.00",
+         *       "amount": "50.00",
+         *       "price_cents": 5000,
+         *       "expires_after_days": null
+         *     }
+         */
+        NullableAutoTopUp: {
+            /**
+             * @description The account that is topped up.
+             * @example currency
+             * @enum {string}
+             */
+            account_type: "pricing_unit" | "currency";
+            /**
+             * @description How much credit is bought at once, or as often as it takes to reach `below`, up to 100 times.
+             * @example 50.00
+             */
+            amount: components["schemas"]["WalletAmount"];
+            /**
+             * @description The account is topped up once it holds less than this.
+             * @example 20.00
+             */
+            below: components["schemas"]["WalletAmount"];
+            expires_after_days: components["schemas"]["CreditExpiresAfterDays"];
+            price_cents: components["schemas"]["TopUpPriceCents"];
+            /**
+             * @description The pricing unit; null for the account in the currency.
+             * @example api_credits
+             * @example null
+             */
+            pricing_unit_code: components["schemas"]["NullableCode"];
+        } | null;
+        /**
+         * @description Tops the wallet up by itself: once the account holds less than `below`, an invoice with the `billing_reason` `top_up` sells the smallest multiple of `amount` that leads back to it, and is charged automatically. Null, or left out, for none.
+         * @example null
+         * @example {
+         *       "account_type": "currency",
+         *       "below": "20.00",
+         *       "amount": "50.00",
+         *       "price_cents": 5000
+         *     }
+         */
+        NullableAutoTopUpInput: {
+            account_type: components["schemas"]["AccountType"];
+            /**
+             * @description How much credit is bought at once, above 0, with no more decimals than the account.
+             * @example 50.00
+             */
+            amount: components["schemas"]["DecimalInput"];
+            /**
+             * @description Above 0, with no more decimals than the account: of a currency its own, of a pricing unit 12.
+             * @example 20.00
+             */
+            below: components["schemas"]["DecimalInput"];
+            expires_after_days?: components["schemas"]["CreditExpiresAfterDaysInput"];
+            price_cents: components["schemas"]["TopUpPriceCentsInput"];
+            /**
+             * @description The pricing unit. Required with `pricing_unit`, refused with `currency`.
+             * @example api_credits
+             * @example null
+             */
+            pricing_unit_code?: components["schemas"]["NullableCode"];
+        } | null;
         /** @description The bank account that customers pay into. Null if there is none. */
         NullableBankAccount: {
             /**
@@ -7345,6 +7440,64 @@ export interface components {
          * @example Registered in Hamburg. Managing director: Lena Beispiel
          */
         NullableLegalText: string | null;
+        /**
+         * @description The credit that the line sells; null if it sells none. Once the invoice is `paid`, the customer has it as a grant of the source `purchase`.
+         * @example null
+         * @example {
+         *       "account_type": "currency",
+         *       "pricing_unit_code": null,
+         *       "amount": "500.00",
+         *       "expires_after_days": 365,
+         *       "priority": 50
+         *     }
+         */
+        NullableLineCredit: {
+            /**
+             * @description The account of the wallet that it is put into.
+             * @example currency
+             * @enum {string}
+             */
+            account_type: "pricing_unit" | "currency";
+            /**
+             * @description How much credit the line sells. What credit notes give back of the line is taken off the grant in the same share.
+             * @example 500.00
+             */
+            amount: components["schemas"]["WalletAmount"];
+            expires_after_days: components["schemas"]["CreditExpiresAfterDays"];
+            /**
+             * @description The pricing unit; null for credit in the currency.
+             * @example api_credits
+             * @example null
+             */
+            pricing_unit_code: components["schemas"]["NullableCode"];
+            priority: components["schemas"]["GrantPriority"];
+        } | null;
+        /**
+         * @description Credit that the line sells, whose amount must be above 0. The customer gets it once the invoice is `paid`. An invoice that sells credit in the currency is never paid with credit, so its `apply_credit` is false. Null, or left out, for none.
+         * @example null
+         * @example {
+         *       "account_type": "currency",
+         *       "amount": "500.00",
+         *       "expires_after_days": 365
+         *     }
+         */
+        NullableLineCreditInput: {
+            account_type: components["schemas"]["AccountType"];
+            /**
+             * @description How much, above 0: with `currency` in whole units with at most its decimals (`12.50` USD, `1200` JPY), with `pricing_unit` with up to 12.
+             * @example 500.00
+             */
+            amount: components["schemas"]["DecimalInput"];
+            expires_after_days?: components["schemas"]["CreditExpiresAfterDaysInput"];
+            /**
+             * @description The pricing unit. Required with `pricing_unit`, refused with `currency`.
+             * @example api_credits
+             * @example null
+             */
+            pricing_unit_code?: components["schemas"]["NullableCode"];
+            /** @default 50 */
+            priority?: components["schemas"]["GrantPriorityInput"];
+        } | null;
         /**
          * @description The logo on the hosted invoice page: a PNG, JPEG or WebP of up to 32 KiB, as a `data:` URL, so that nothing is loaded from elsewhere. An invoice keeps the one that it was finalized with, at its `appearance.logo_url`. Null for none.
          * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=
@@ -7728,11 +7881,11 @@ export interface components {
             balance_after: components["schemas"]["WalletAmount"];
             /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description With `grant`, `included_credit`, `proration_credit`, `credit_note`, `pay_out`, `expiry` and `void`, the grant that came or went; null otherwise. */
+            /** @description With `grant`, `included_credit`, `purchase`, `proration_credit`, `credit_note`, `pay_out`, `expiry` and `void`, the grant that came or went; null otherwise. */
             credit_grant_id: components["schemas"]["NullableId"];
             customer_id: components["schemas"]["Id"];
             id: components["schemas"]["Id"];
-            /** @description With `invoice_payment` and `payment_void`, the invoice that was paid; with `proration_credit` and `credit_note`, the invoice that the credit comes from; null otherwise. */
+            /** @description With `invoice_payment` and `payment_void`, the invoice that was paid; with `purchase`, `proration_credit` and `credit_note`, the invoice that the credit comes from; null otherwise. */
             invoice_id: components["schemas"]["NullableId"];
             /** @description With `usage`, the meter whose usage it is; null otherwise. */
             meter_id: components["schemas"]["NullableId"];
@@ -9299,11 +9452,11 @@ export interface components {
             balance_after: components["schemas"]["WalletAmount"];
             /** @description With `usage`, when its last event was due; with `expiry`, when the grant expired. Never before the transaction before it. */
             created_at: components["schemas"]["Timestamp"];
-            /** @description With `grant`, `included_credit`, `proration_credit`, `credit_note`, `pay_out`, `expiry` and `void`, the grant that came or went; null otherwise. */
+            /** @description With `grant`, `included_credit`, `purchase`, `proration_credit`, `credit_note`, `pay_out`, `expiry` and `void`, the grant that came or went; null otherwise. */
             credit_grant_id: components["schemas"]["NullableId"];
             customer_id: components["schemas"]["Id"];
             id: components["schemas"]["Id"];
-            /** @description With `invoice_payment` and `payment_void`, the invoice that was paid; with `proration_credit` and `credit_note`, the invoice that the credit comes from; null otherwise. */
+            /** @description With `invoice_payment` and `payment_void`, the invoice that was paid; with `purchase`, `proration_credit` and `credit_note`, the invoice that the credit comes from; null otherwise. */
             invoice_id: components["schemas"]["NullableId"];
             /** @description With `usage`, the meter whose usage it is; null otherwise. */
             meter_id: components["schemas"]["NullableId"];
@@ -10760,6 +10913,16 @@ export interface components {
          */
         TimezoneInput: string;
         /**
+         * @description What `amount` costs, without tax, in the currency's minor unit. With `currency` it must be `amount`.
+         * @example 5000
+         */
+        TopUpPriceCents: number;
+        /**
+         * @description What `amount` costs, without tax, in the currency's minor unit. With `currency` it must be `amount`.
+         * @example 5000
+         */
+        TopUpPriceCentsInput: number;
+        /**
          * @description What the customer is billed, in the currency's minor unit: `subtotal_cents` − `discount_cents` + `tax_cents` + `credit_carried_cents`, 0 or more. Rely on this sum, not on the sum of the lines.
          * @example 35509
          */
@@ -11178,15 +11341,16 @@ export interface components {
              *     | `timestamp_too_old` | The event is older than 35 days |
              *     | `timestamp_in_future` | The event is more than 5 minutes ahead of the service's clock |
              *     | `not_finite` | A number too large for a double, such as `1e999` |
-             *     | `too_many_decimals` | A quantity with more than 12 decimals, or a grant, or the minimum or maximum of a price, with more than its currency has |
-             *     | `amount_out_of_range` | The lines add up to less than 0, or to more than 10^15 minor units, each without its sign; the minimums of a plan's prices come to more than 10^15 together; what is given back of a line does not have its sign |
-             *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, the provider `test` in live mode, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months, the minimum or maximum of a price in a pricing unit, a `percentage` above 0 with the `category` `exempt`, a tax rate in `replaced_by` that is replaced by this one |
+             *     | `too_many_decimals` | A quantity with more than 12 decimals, or a grant, credit that a line sells, what an `auto_top_up` has, or the minimum or maximum of a price, with more than its currency has |
+             *     | `amount_out_of_range` | The lines add up to less than 0, or to more than 10^15 minor units, each without its sign; the minimums of a plan's prices come to more than 10^15 together; what is given back of a line does not have its sign; a line that sells credit comes to less than 1 |
+             *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, the provider `test` in live mode, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months, the minimum or maximum of a price in a pricing unit, a `percentage` above 0 with the `category` `exempt`, a tax rate in `replaced_by` that is replaced by this one, `pricing_unit_code` with credit in the currency, `apply_credit` or the `wallet` with an invoice that sells credit in the currency |
              *     | `unknown_token` | The provider `test` has no such `token`, or it is not of the form that `stripe` needs: `cus_…:pm_…` |
              *     | `duplicate_property` | Another filter of the meter names this property |
              *     | `duplicate_meter` | Another price of the plan is for the same meter |
              *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this `code`, or else of this meter, has, or was sent with a new plan; or the subscription had no price of this `price_id` then |
              *     | `unknown_pricing_unit` | No active pricing unit has this `code` |
              *     | `unknown_tax_rate` | No active tax rate has this `code` |
+             *     | `price_mismatch` | An `auto_top_up` in the currency has a `price_cents` that is not its `amount` |
              *     | `unknown_coupon` | No active coupon has this `code` |
              *     | `unknown_plan` | No active plan has this `code` |
              *     | `unknown_meter` | No active meter has this `code` |
@@ -11386,15 +11550,16 @@ export interface components {
          *     - `usage`: usage priced in the pricing unit was processed. Positive when a meter's value decreased.
          *     - `invoice_payment`: an invoice was paid from the wallet, in full or in part.
          *     - `expiry`: what was left of a grant when it expired, or did not roll over.
-         *     - `void`: what was taken back of a grant: a part, or what was left when it was voided; and what came back to it later, as usage fell or a payment was voided.
+         *     - `void`: what was taken back of a grant: a part, such as the share of sold credit that a credit note gives back, or what was left when it was voided; and what came back to it later, as usage fell or a payment was voided.
          *     - `proration_credit`: what a change of plan gave back and its invoice could not use up. Kept as a grant of priority 50 that does not expire.
          *     - `payment_void`: a payment from the wallet was voided, by itself or with its invoice. It goes back to the grants that it was drawn from.
          *     - `credit_note`: what a credit note gave to the wallet, also where its refund failed. Kept as a grant of priority 50 that does not expire.
+         *     - `purchase`: credit that an invoice sold, when it was paid.
          *     - `pay_out`: `payOutCreditGrant` gave it back as money. Positive where its refund failed: that is kept as a grant of priority 50 that does not expire.
          * @example invoice_payment
          * @enum {string}
          */
-        WalletTransactionType: "grant" | "included_credit" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void" | "credit_note" | "pay_out";
+        WalletTransactionType: "grant" | "included_credit" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void" | "credit_note" | "pay_out" | "purchase";
         /**
          * @description The version of the API that `data` is written in.
          * @example v1
@@ -11832,7 +11997,7 @@ export interface components {
             };
         };
         /**
-         * @description - `CREDIT_NOTE_NOT_VOIDABLE`: Some of its credit was drawn or taken out of the wallet, its money is refunded, or a line whose credit it took back was given back again. `details.reason` says why.
+         * @description - `CREDIT_NOTE_NOT_VOIDABLE`: Some of its credit was drawn or taken out of the wallet, its money is refunded, a line whose credit it took back was given back again, or it took sold credit off a grant. `details.reason` says why.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         CreditNoteVoidConflict: {
@@ -12260,7 +12425,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `tax_id_required` for a customer with the `tax_status` `reverse_charge` and no VAT number; `invalid_state` for a state of the United States or Canada that is not two letters; `invalid_timezone` for a time zone that the IANA database does not have.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `tax_id_required` for a customer with the `tax_status` `reverse_charge` and no VAT number; `invalid_state` for a state of the United States or Canada that is not two letters; `invalid_timezone` for a time zone that the IANA database does not have. An `auto_top_up` can have an `unknown_pricing_unit`, `too_many_decimals` or a `price_mismatch`.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidCustomer: {
@@ -12276,7 +12441,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `tax_id_required` for a customer with the `tax_status` `reverse_charge` and no VAT number; `invalid_state` for a state of the United States or Canada that is not two letters; `invalid_timezone` for a time zone that the IANA database does not have.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `tax_id_required` for a customer with the `tax_status` `reverse_charge` and no VAT number; `invalid_state` for a state of the United States or Canada that is not two letters; `invalid_timezone` for a time zone that the IANA database does not have. An `auto_top_up` can have an `unknown_pricing_unit`, `too_many_decimals` or a `price_mismatch`.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidCustomerUpdate: {
@@ -12379,7 +12544,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `amount_out_of_range` is for lines that add up to less than 0, or to more than 10^15 minor units, each without its sign; `total_out_of_range` for a total that is below 0 with tax alone. Codes of tax rates follow [the rules](#/section/taxes/which-rates-a-line-has).
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `amount_out_of_range` is for lines that add up to less than 0, or to more than 10^15 minor units, each without its sign; `total_out_of_range` for a total that is below 0 with tax alone. Codes of tax rates follow [the rules](#/section/taxes/which-rates-a-line-has). A line that sells credit must come to 1 or more (`amount_out_of_range`); an `unknown_pricing_unit` has no active one, and `apply_credit` is `not_allowed` where credit in the currency is sold.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidInvoice: {
@@ -13564,6 +13729,7 @@ export interface components {
         /**
          * @description - `PAYMENT_NOT_VOIDABLE`: The provider has the money, so the payment stays. `details.payment_attempt_id` has the attempt.
          *     - `PAYMENT_LIMIT_EXCEEDED`: The invoice has 99 payments, and the 100th must pay all that is due; or 100 of its payments were voided, and no more can be. `details.limit` has the number.
+         *     - `INVOICE_CREDIT_USED`: Voiding the payment would open the invoice again, and some of the credit that it sold was drawn or paid out. `details.credit_grant_ids` names the first ten grants of which something was used.
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         VoidPaymentConflict: {
@@ -13703,7 +13869,7 @@ export interface components {
          *       "subscription_cycle"
          *     ]
          */
-        BillingReasonFilter: ("manual" | "subscription_create" | "subscription_cycle" | "subscription_usage" | "subscription_update" | "subscription_cancel")[];
+        BillingReasonFilter: ("manual" | "subscription_create" | "subscription_cycle" | "subscription_usage" | "subscription_update" | "subscription_cancel" | "top_up")[];
         /**
          * @description A moment of the part of a billing period. By default the last part of the current period, or of the last one of a canceled subscription.
          * @example 2026-03-01T09:15:00Z

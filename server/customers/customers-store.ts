@@ -37,6 +37,8 @@ export type CustomerChanges = Partial<
     | 'tax_status'
     | 'tax_rate_codes'
     | 'tax_rate_ids'
+    | 'auto_top_up'
+    | 'top_up_at'
     | 'timezone'
     | 'metadata'
   >
@@ -121,6 +123,7 @@ export async function markDeleted(trx: WriteHandle, customer: Key, now: Date): P
   await updateRow(trx, 'customers', customer, {
     external_id: null,
     default_payment_method_id: null,
+    auto_top_up: null,
     deleted_at: now,
     updated_at: now,
   })

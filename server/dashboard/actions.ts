@@ -19,6 +19,7 @@ import {
 } from './pages/customer/methods.ts'
 import { payOutGrant } from './pages/customer/pay-out.ts'
 import { showCustomer } from './pages/customer/show.ts'
+import { saveTopUp, showTopUp, stopTopUp } from './pages/customer/top-up.ts'
 import { sendLoggedEvent, showLoggedEvent } from './pages/event-log/show.ts'
 import { showEvent, voidEvent } from './pages/events.ts'
 import { invoiceAction, payInvoice, voidPayment } from './pages/invoice/actions.ts'
@@ -91,6 +92,8 @@ export const actions: Record<string, Action> = {
   '/customers': { perform: createCustomer, page: showNewCustomer },
   '/customers/:id/edit': { perform: editCustomer, page: showCustomerFields },
   '/customers/:id/delete': { perform: deleteCustomer, page: showCustomerFields },
+  '/customers/:id/top-up': { perform: saveTopUp, page: showTopUp },
+  '/customers/:id/top-up/stop': { perform: stopTopUp, page: showTopUp },
   '/customers/:id/credit-grants': { perform: createGrant, page: showNewGrant },
   '/customers/:id/credit-grants/:grant_id/edit': { perform: editGrant, page: showGrantFields },
   '/customers/:id/credit-grants/:grant_id/void': { perform: voidCustomerGrant, page: showGrant },

@@ -11,6 +11,7 @@ import { showGrant, showGrantFields } from './pages/customer/grant.ts'
 import { showNewGrant } from './pages/customer/grants.ts'
 import { showNewMethod } from './pages/customer/methods.ts'
 import { showCustomer, showCustomerInvoices } from './pages/customer/show.ts'
+import { showTopUp } from './pages/customer/top-up.ts'
 import { showCustomerUsage } from './pages/customer/usage.ts'
 import { showWallet } from './pages/customer/wallet.ts'
 import { showCustomers } from './pages/customers.ts'
@@ -75,6 +76,7 @@ export const pages: Record<string, Page> = {
   '/customers/:id/credit-grants/:grant_id': showGrant,
   '/customers/:id/credit-grants/:grant_id/edit': showGrantFields,
   '/customers/:id/payment-methods/new': showNewMethod,
+  '/customers/:id/top-up': showTopUp,
   '/customers/:id/subscriptions/new': showSubscribe,
   '/customers/:id/invoices/new': showNewInvoice,
   '/subscriptions': showSubscriptions,

@@ -13,7 +13,8 @@ export function haveIssues(tenantId: number, sellerLacks: boolean) {
       and (customers.tax_status <> 'taxable' or ${activeRateOf(tenantId)})
       and (${sellerLacks} or customers.address is null or customers.tax_status = 'taxable' and exists (
         select from invoice_line_items line
-        where line.tenant_id = ${tenantId} and line.invoice_id = invoices.id and line.tax_rates = '[]'))))`
+        where line.tenant_id = ${tenantId} and line.invoice_id = invoices.id and line.tax_rates = '[]'
+          and line.credit ->> 'account_type' is distinct from 'currency'))))`
 }
 
 function activeRateOf(tenantId: number) {

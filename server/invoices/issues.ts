@@ -1,4 +1,5 @@
 import type { components } from '../../generated/types.ts'
+import { type LineCredit, sellsMoney } from './line-credit.ts'
 
 type Invoice = components['schemas']['Invoice']
 type Issue = components['schemas']['InvoiceIssue']
@@ -8,7 +9,7 @@ type Draft = {
   /** The company has a tax rate that is not archived. */
   has_tax_rates: boolean
   parties: Pick<Invoice, 'seller' | 'buyer'>
-  line_items: ReadonlyArray<{ tax_rates: readonly unknown[] }>
+  line_items: ReadonlyArray<{ tax_rates: readonly unknown[]; credit?: LineCredit | null }>
 }
 
 /** `haveIssues` selects the same drafts. */
@@ -25,9 +26,10 @@ export function issuesOf(draft: Draft): Issue[] {
 }
 
 function linesWithoutRate({ line_items }: Draft): Issue[] {
-  const count = line_items.filter(({ tax_rates }) => tax_rates.length === 0).length
+  const isWithout = (line: Draft['line_items'][number]) => line.tax_rates.length === 0 && !sellsMoney(line)
+  const count = line_items.filter(isWithout).length
   if (count === 0) return []
-  const first = line_items.findIndex(({ tax_rates }) => tax_rates.length === 0)
+  const first = line_items.findIndex(isWithout)
   const message = count === 1 ? '1 line has no tax rate.' : `${count} lines have no tax rate.`
   return [{ code: 'no_tax_rate', path: `line_items[${first}].tax_rates`, message }]
 }

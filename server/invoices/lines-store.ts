@@ -3,8 +3,15 @@ import type { components } from '../../generated/types.ts'
 import { toTime } from '../db/json-time.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import type { LineRate } from '../taxes/line-rate.ts'
+import type { LineCredit } from './line-credit.ts'
 
-type Columns = { usage?: null; bound?: null; credited_line_item_id?: null; tax_rate_codes?: null }
+type Columns = {
+  usage?: null
+  bound?: null
+  credited_line_item_id?: null
+  tax_rate_codes?: null
+  credit?: null
+}
 type Computed = 'tax_rates' | 'credited_cents' | keyof CreditedInvoice
 type Stored<Line> = Line extends unknown
   ? Omit<Line, Computed> & Omit<Columns, keyof Line> & { tax_rates: readonly LineRate[] }
@@ -45,7 +52,7 @@ export function linesOf(tenantId: number) {
         ...(['line.unit_amount_cents', 'line.amount_cents'] as const),
         USAGE.as('usage'),
         ...(['line.discount_cents', 'line.tax_cents', 'line.tax_rates', 'line.tax_rate_codes'] as const),
-        ...(['line.bound', 'line.credited_line_item_id', 'line.noted_cents'] as const),
+        ...(['line.bound', 'line.credited_line_item_id', 'line.noted_cents', 'line.credit'] as const),
         ...(['billed.id as credited_invoice_id', 'billed.number_text as credited_invoice_number'] as const),
         CREDITED.as('credited_cents'),
         line.ref('invoices.subscription_id').as('subscription_id'),
@@ -58,6 +65,26 @@ export function linesOf(tenantId: number) {
       .orderBy('line.position')
     return sql<BilledLine[]>`(select coalesce(json_agg(line), '[]') from ${lines} as line)`.as('line_items')
   }
+}
+
+export type SellingLine = Pick<
+  BilledLine,
+  'id' | 'description' | 'amount_cents' | 'discount_cents' | 'noted_cents'
+> & { credit: LineCredit }
+
+export async function selectSellingLines(
+  db: ReadHandle,
+  { tenant_id, id }: { tenant_id: number; id: string },
+): Promise<SellingLine[]> {
+  return db
+    .selectFrom('invoice_line_items')
+    .select(['id', 'description', 'amount_cents', 'discount_cents', 'noted_cents', 'credit'])
+    .$narrowType<{ credit: LineCredit }>()
+    .where('tenant_id', '=', tenant_id)
+    .where('invoice_id', '=', id)
+    .where('credit', 'is not', null)
+    .orderBy('position')
+    .execute()
 }
 
 export type UsageLineRow = {
@@ -122,8 +149,8 @@ async function insertLineRows(trx: WriteHandle, tenantId: number, rows: readonly
   await sql`
     insert into invoice_line_items
       (tenant_id, invoice_id, position, id, type, description, quantity, unit_code, unit_amount_cents, amount_cents, discount_cents,
-        tax_cents, tax_rates, tax_rate_codes, period_start, period_end, credited_line_item_id, usage, bound)
+        tax_cents, tax_rates, tax_rate_codes, credit, period_start, period_end, credited_line_item_id, usage, bound)
     select ${tenantId}, invoice_id, position, id, type, description, quantity, unit_code, unit_amount_cents, amount_cents, discount_cents,
-      tax_cents, tax_rates, tax_rate_codes, period_start, period_end, credited_line_item_id, usage, bound
+      tax_cents, tax_rates, tax_rate_codes, credit, period_start, period_end, credited_line_item_id, usage, bound
     from jsonb_populate_recordset(null::invoice_line_items, ${JSON.stringify(rows)}::jsonb)`.execute(trx)
 }

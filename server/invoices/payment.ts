@@ -1,6 +1,7 @@
 import type { components } from '../../generated/types.ts'
 import { invalid, Problem } from '../errors/problem.ts'
 import type { InvoiceRow } from './invoices-store.ts'
+import { sellsMoney } from './line-credit.ts'
 import type { Payment } from './payments-store.ts'
 import { amountDue } from './totals.ts'
 
@@ -22,6 +23,18 @@ export function assertFits({ source, paid_at, reference }: Input): void {
         message: 'must not be given with wallet',
       })),
     )
+}
+
+/** Credit is not paid with credit: a gift would become money. Throws VALIDATION_ERROR. */
+export function assertNotWithCredit({ source }: Input, { line_items }: InvoiceRow): void {
+  if (source === 'wallet' && line_items.some(sellsMoney))
+    throw invalid([
+      {
+        path: 'body.source',
+        code: 'not_allowed',
+        message: 'must not be wallet where the invoice sells credit in the currency',
+      },
+    ])
 }
 
 /** Defaults to the amount due. Throws PAYMENT_TOO_LARGE, PAYMENT_LIMIT_EXCEEDED. */

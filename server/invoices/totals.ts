@@ -5,8 +5,9 @@ import { MAX_AMOUNT } from '../money/max-amount.ts'
 import { PIECE } from '../money/units.ts'
 import type { LineTax } from '../taxes/tax-lines.ts'
 import type { InvoiceRow } from './invoices-store.ts'
+import type { LineCredit } from './line-credit.ts'
 
-type LineInput = components['schemas']['LineItemInput']
+type LineInput = Omit<components['schemas']['LineItemInput'], 'credit'> & { credit?: LineCredit | null }
 type PricedInput = LineInput & { amount_cents: number }
 type Line = Required<LineInput> & { amount_cents: number }
 
@@ -34,6 +35,7 @@ export function toLine({
   unit_amount_cents,
   amount_cents,
   tax_rate_codes = null,
+  credit = null,
   period_start = null,
   period_end = null,
 }: PricedInput): Line {
@@ -44,6 +46,7 @@ export function toLine({
     unit_amount_cents,
     amount_cents,
     tax_rate_codes,
+    credit,
     period_start: inUtc(period_start),
     period_end: inUtc(period_end),
   }
@@ -53,7 +56,7 @@ function inUtc(at: string | null): string | null {
   return at === null ? null : new Date(at).toISOString()
 }
 
-export function codesOfLines(lines: readonly LineInput[]) {
+export function codesOfLines(lines: ReadonlyArray<Pick<LineInput, 'tax_rate_codes'>>) {
   return lines.map(({ tax_rate_codes: codes }, index) => ({
     path: `body.line_items[${index}].tax_rate_codes` as const,
     codes,
@@ -105,7 +108,7 @@ function problemsOfPeriod({ period_start, period_end }: LineInput, index: number
 }
 
 function amountOf(
-  { quantity, unit_amount_cents }: LineInput,
+  { quantity, unit_amount_cents, credit }: LineInput,
   index: number,
   problems: ValidationProblem[],
 ): Decimal {
@@ -117,6 +120,8 @@ function amountOf(
       message: `must have at most ${MAX_DECIMALS} decimals`,
     })
   const amount = lineAmount(units, unit_amount_cents)
+  if (credit != null && amount.lt(1))
+    problems.push(outOfRange(`body.line_items[${index}]`, 'must come to 1 or more to sell credit'))
   if (amount.abs().gt(MAX_AMOUNT))
     problems.push(outOfRange(`body.line_items[${index}]`, `must be within ±${MAX_AMOUNT}`))
   return amount

@@ -52,6 +52,7 @@ const GRANT_SOURCES = {
   included_credit: 'included_credit',
   proration_credit: 'proration_credit',
   credit_note: 'credit_note',
+  purchase: 'purchase',
   // A grant is paid out with an amount below 0. The refund of that failed.
   pay_out: 'refund',
 } as const

@@ -18,7 +18,8 @@ type TransactionSource = { type: Posting['type'] } & Partial<
   Pick<Posting, 'invoice_id' | 'subscription_id' | 'meter_id' | 'credit_grant_id'>
 >
 
-type Terms = Pick<CreditGrantRow, 'priority' | 'expires_at' | 'description' | 'metadata'>
+type Terms = Pick<CreditGrantRow, 'priority' | 'expires_at' | 'description' | 'metadata'> &
+  Partial<Pick<CreditGrantRow, 'line_item_id'>>
 const DEFAULT_TERMS: Terms = { priority: DEFAULT_PRIORITY, expires_at: null, description: null, metadata: {} }
 
 /** Credit first covers the account's debt. */

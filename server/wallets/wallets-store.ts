@@ -134,7 +134,8 @@ export async function insertGrant(
     | 'description'
     | 'metadata'
     | 'created_at'
-  >,
+  > &
+    Partial<Pick<CreditGrantRow, 'line_item_id'>>,
 ): Promise<CreditGrantRow> {
   // A separate query, because Citus accepts no subquery among the values of an insert.
   const { test_clock_id } = await trx

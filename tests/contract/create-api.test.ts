@@ -30,6 +30,7 @@ const customer = {
   default_payment_method_id: null,
   tax_status: 'taxable' as const,
   tax_rate_codes: null,
+  auto_top_up: null,
   timezone: null,
   test_clock_id: null,
   metadata: {},

@@ -152,7 +152,15 @@ function violations(tenantId: number) {
       from entry e
       where e.type = 'pay_out' and e.amount < 0 and not exists (select from entry origin
         where origin.credit_grant_id = e.credit_grant_id and origin.amount > 0
-          and origin.type in ('credit_note', 'proration_credit', 'pay_out'))
+          and origin.type in ('credit_note', 'proration_credit', 'purchase', 'pay_out'))
+    union all
+    select 'credit was sold by an invoice that is not paid, or twice: ' || g.line_item_id
+      from credit g
+      join invoice_line_items line on line.tenant_id = ${tenantId} and line.id = g.line_item_id
+      join invoice i on i.id = line.invoice_id
+      where g.voided_at is null
+      group by g.line_item_id, i.status
+      having i.status <> 'paid' or count(*) > 1
     union all
     select 'an invoice and its open attempt do not go together: ' || i.id
       from invoice i

@@ -37,6 +37,8 @@ test('a customer that is being created while its clock is deleted is deleted wit
       tax_status: 'taxable' as const,
       tax_rate_codes: null,
       tax_rate_ids: null,
+      auto_top_up: null,
+      top_up_at: null,
       timezone: null,
       test_clock_id,
       metadata: {},

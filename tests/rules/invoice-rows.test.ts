@@ -25,6 +25,7 @@ const MANUAL = {
   tax_cents: 0,
   tax_rates: [],
   tax_rate_codes: null,
+  credit: null,
   subscription_id: null,
   period_start: null,
   period_end: null,

@@ -206,6 +206,7 @@ function newLine(
     tax_rates: [],
     credited_cents: 0,
     tax_rate_codes: null,
+    credit: null,
     subscription_id: null,
     period_start: null,
     period_end: null,

@@ -29,8 +29,9 @@ async function chargeDefault(context: EngineContext, found: InvoiceRow): Promise
   if (isUnderWay(found)) return
   const { trx } = context
   const charged = await findDefaultMethod(trx, found)
-  // Nothing tried to collect the invoice, so nothing failed.
-  if (charged === undefined && !found.apply_credit && found.payment_failed_at === null)
+  // Nothing tried to collect the invoice, so nothing failed. A top-up that finds no method must be seen.
+  const isTried = found.apply_credit || found.billing_reason === 'top_up'
+  if (charged === undefined && !isTried && found.payment_failed_at === null)
     return replan(context, found, NOTHING)
   const failure = await failureBefore(trx, found, charged)
   if (charged === undefined || failure !== undefined)

@@ -2,12 +2,13 @@ import { idsNamed } from '../../db/ids-by-code.ts'
 import type { ReadHandle } from '../../db/schema.ts'
 import { invalid, type ProblemPath } from '../../errors/problem.ts'
 import { type InvoiceRow, invoicesOf } from '../../invoices/invoices-store.ts'
+import { type LineCredit, sellsMoney } from '../../invoices/line-credit.ts'
 import { type NetLine, taxLines } from '../../taxes/tax-lines.ts'
 import type { ComposedInvoice } from './compose-invoice.ts'
 import { readTaxes } from './taxes-store.ts'
 
 type Named = readonly string[] | null
-type OwnLine = NetLine & { tax_rate_codes?: readonly string[] | null }
+type OwnLine = NetLine & { tax_rate_codes?: readonly string[] | null; credit?: LineCredit | null }
 
 type ManualInvoice<Line> = Pick<
   InvoiceRow,
@@ -26,7 +27,10 @@ async function composeManual<Line extends OwnLine>(
   const named = invoices.map((invoice) => {
     const { tax_rate_codes, tax_rate_ids, lines } = invoice
     const own = new Map(
-      lines.map((line): [string, Named] => [line.id, idsNamed(line.tax_rate_codes ?? null, tax_rate_ids)]),
+      lines.map((line): [string, Named] => [
+        line.id,
+        idsNamed(line.tax_rate_codes ?? (sellsMoney(line) ? [] : null), tax_rate_ids),
+      ]),
     )
     return { ...invoice, own, ofDraft: idsNamed(tax_rate_codes, tax_rate_ids) }
   })

@@ -2,7 +2,7 @@ import type { InvoiceRow } from '../../invoices/invoices-store.ts'
 import type { PlanRow } from '../../plans/plans-store.ts'
 import type { Span } from '../../subscriptions/proration.ts'
 
-export type BillingReason = Exclude<InvoiceRow['billing_reason'], 'manual'>
+export type BillingReason = Exclude<InvoiceRow['billing_reason'], 'manual' | 'top_up'>
 
 export type PlannedInvoice = {
   billing_reason: BillingReason

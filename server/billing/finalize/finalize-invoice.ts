@@ -22,6 +22,7 @@ import { closeSegments } from '../../subscriptions/segments-store.ts'
 import { grant } from '../../wallets/movements.ts'
 import { composeDrafts } from '../compose/drafts.ts'
 import { accountOf, payFromWallet, retryCollection } from '../pay/collect-payment.ts'
+import { sellCredit } from '../pay/sell-credit.ts'
 import { selectOwedCredited } from './credits-store.ts'
 
 export function finalizeDraft(context: EngineContext, draft: DraftRow): Promise<void> {
@@ -79,6 +80,9 @@ export async function finalizeWithoutEvents(
     own.map((taking) => ({ ...taking, invoice_id: draft.id })),
   )
   if (takings.length > 0) await insertTakings(trx, tenantId, takings)
+  for (const { draft, lines, total_cents } of composed)
+    if (total_cents === 0 && (await sellCredit(context, draft, lines)))
+      await retryCollection(context, draft.customer_id)
   const carrying = composed.filter(({ credit_carried_cents }) => credit_carried_cents > 0)
   for (const customerId of new Set(carrying.map(({ draft }) => draft.customer_id)))
     await retryCollection(context, customerId)

@@ -9,6 +9,7 @@ import {
 } from '../../invoices/credit-notes/credit-notes-store.ts'
 import type { InvoiceRow } from '../../invoices/invoices-store.ts'
 import { assertNotProcessing } from '../pay/open-attempt.ts'
+import { selectReturnable } from '../pay/sell-credit.ts'
 
 /** Throws VALIDATION_ERROR, and each 409 of a credit note. */
 export async function composeCreditNote(
@@ -23,5 +24,10 @@ export async function composeCreditNote(
   const notes = await selectNotesOf(db, invoice)
   if (notes.length >= MAX_CREDIT_NOTES)
     throw new Problem('CREDIT_NOTE_LIMIT_EXCEEDED', { details: { limit: MAX_CREDIT_NOTES } })
-  return composeNote(invoice, taxesOfIssued(notes), lines)
+  const returnable = await selectReturnable(db, invoice)
+  const line_items = invoice.line_items.map((line) => {
+    const returnable_cents = returnable.get(line.id)
+    return returnable_cents === undefined ? line : { ...line, returnable_cents }
+  })
+  return composeNote({ ...invoice, line_items }, taxesOfIssued(notes), lines)
 }

@@ -15,6 +15,7 @@ import { decimal } from '../../money/decimal.ts'
 import { loadAttempt } from '../../payments/attempts-store.ts'
 import { grant } from '../../wallets/movements.ts'
 import { accountOf, retryCollection, settle } from '../pay/collect-payment.ts'
+import { takeShareBack } from '../pay/sell-credit.ts'
 import { startRefund } from './start-refund.ts'
 
 type Schemas = components['schemas']
@@ -57,8 +58,9 @@ export async function issueCreditNote(
   const id = newId()
   const planned = placesOf(invoice, note, excess)
   noteChange(trx, { type: 'credit_note.issued', id })
-  await creditInvoice(context, invoice, note, planned)
+  await takeShareBack(context, invoice, note.lines)
   await creditLines(trx, invoice, note.lines, 1)
+  await creditInvoice(context, invoice, note, planned)
   const credit_grant_id = await putIntoWallet(context, invoice, planned.wallet_cents)
   const { number, form } = await takeCreditNoteNumber(trx, tenantId)
   await insertCreditNote(trx, {

@@ -10,7 +10,12 @@ import { keyOf } from '../../wallets/wallets-store.ts'
 import { startRefund } from './start-refund.ts'
 
 /** Credit that the customer paid for; granted credit is a gift. */
-const CAME_OF_MONEY: ReadonlyArray<ShownGrantRow['source']> = ['credit_note', 'proration_credit', 'refund']
+const CAME_OF_MONEY: ReadonlyArray<ShownGrantRow['source']> = [
+  'credit_note',
+  'proration_credit',
+  'purchase',
+  'refund',
+]
 
 /** Throws CREDIT_NOT_PAYABLE_OUT. */
 export function assertPayable({ account_type, source, unit_code }: ShownGrantRow): CurrencyCode {

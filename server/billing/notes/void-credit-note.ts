@@ -14,6 +14,7 @@ import { loadGrant } from '../../wallets/grants-store.ts'
 import { voidGrant } from '../../wallets/movements.ts'
 import type { CreditGrantRow } from '../../wallets/wallets-store.ts'
 import { accountOf } from '../pay/collect-payment.ts'
+import { takeSoldBack } from '../pay/sell-credit.ts'
 
 /** The invoice's amount due rises again. Requires the customer's lock. Throws CREDIT_NOTE_NOT_VOIDABLE. */
 export async function voidNote(
@@ -23,6 +24,7 @@ export async function voidNote(
 ): Promise<void> {
   const { trx, now, newId } = context
   if (note.refunded_cents > 0) throw notVoidable('refunded')
+  if (tookSoldBack(invoice, note)) throw notVoidable('taken_back')
   const granted = await wholeGrants(context, note)
   await markNoteVoid(trx, note, now)
   await creditLines(trx, invoice, note.lines, -1)
@@ -48,16 +50,24 @@ async function wholeGrants(
   return granted
 }
 
+/** A note of a paid invoice that sold credit voided a share of the grant, which cannot come back. */
+function tookSoldBack({ line_items }: InvoiceRow, { applied_cents, lines }: CreditNoteRow): boolean {
+  const selling = new Set(line_items.flatMap(({ id, credit }) => (credit == null ? [] : [id])))
+  return applied_cents === 0 && lines.some(({ line_item_id }) => selling.has(line_item_id))
+}
+
 /** The worker marks the invoice overdue, or collects it. */
 async function takeOffAgain(
-  { trx, now }: EngineContext,
+  context: EngineContext,
   invoice: InvoiceRow,
   { applied_cents, total_cents }: CreditNoteRow,
 ): Promise<void> {
+  const { trx, now } = context
   const { id } = invoice
   const status = applied_cents > 0 ? withoutPayment(invoice.status) : invoice.status
   const isReopened = status !== invoice.status
   const isCharged = status === 'open' && invoice.collection_method === 'charge_automatically'
+  if (isReopened) await takeSoldBack(context, invoice, () => notVoidable('drawn'))
   await updateInvoice(trx, invoice, {
     credit_note_total_cents: invoice.credit_note_total_cents - total_cents,
     amount_credited_cents: invoice.amount_credited_cents - applied_cents,
@@ -72,6 +82,6 @@ async function takeOffAgain(
   noteScheduledWork(trx, timelineOf(invoice))
 }
 
-function notVoidable(reason: 'drawn' | 'refunded' | 'credited'): Problem {
+function notVoidable(reason: 'drawn' | 'refunded' | 'credited' | 'taken_back'): Problem {
   return new Problem('CREDIT_NOTE_NOT_VOIDABLE', { details: { reason } })
 }

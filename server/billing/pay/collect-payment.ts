@@ -14,6 +14,7 @@ import type { WalletContext } from '../../wallets/take-back.ts'
 import type { AccountKey } from '../../wallets/wallets-store.ts'
 import { cancelOpenAttempt, resumeCharge } from './open-attempt.ts'
 import { endDunning } from './past-due-store.ts'
+import { sellCredit } from './sell-credit.ts'
 
 /** Returns false and pays nothing if the balance allows less than `least`. */
 export async function payFromWallet(
@@ -133,8 +134,11 @@ export async function settle(
     updated_at: now,
   })
   const isCanceled = await cancelOpenAttempt(context, invoice)
-  if (paid_at !== null) await endDunning(context, invoice)
-  else if (isCanceled || mayResume) await resumeCharge(trx, invoice)
+  if (paid_at !== null) {
+    await endDunning(context, invoice)
+    if (await sellCredit(context, invoice, invoice.line_items))
+      await retryCollection(context, invoice.customer_id)
+  } else if (isCanceled || mayResume) await resumeCharge(trx, invoice)
 }
 
 export async function creditFor(context: EngineContext, invoice: InvoiceRow): Promise<number> {

@@ -3,9 +3,11 @@ import { anyOf } from '../../db/any-of.ts'
 import type { ReadHandle } from '../../db/schema.ts'
 import { REAL_TIME, type Timeline } from '../../db/timeline.ts'
 import { expiryWaits } from '../../wallets/waiting-store.ts'
+import { lowAccounts } from './low-accounts-store.ts'
 
 type Source = {
-  table: string
+  /** A name, or what stands for a table. */
+  table: string | typeof lowAccounts
   id: string
   at: RawBuilder<unknown>
   pending: RawBuilder<unknown>
@@ -13,7 +15,7 @@ type Source = {
   waits?: (tenant: RawBuilder<unknown>) => RawBuilder<boolean>
 }
 
-/** Work of one moment is done in this order. Each kind has an index on `tenant_id`, `test_clock_id`, `at` and `seq`. */
+/** Work of one moment is done in this order. Each kind but the last has an index on `tenant_id`, `test_clock_id`, `at` and `seq`. */
 const sources = {
   trial_ending: {
     table: 'subscriptions',
@@ -67,7 +69,13 @@ const sources = {
     at: sql.ref('due_at'),
     pending: sql`status = 'open' and overdue_at is null and open_payment is null and not collection_pending`,
   },
+  // After all that may draw from the account at the same moment.
+  top_up: { table: lowAccounts, id: 'customer_id', at: sql.ref('at'), pending: sql`true` },
 } satisfies Record<string, Source>
+
+function rowsOf(table: Source['table'], tenant: RawBuilder<unknown>): RawBuilder<unknown> {
+  return typeof table === 'string' ? sql.table(table) : table(tenant)
+}
 
 function unless(waits: Source['waits'], tenant: RawBuilder<unknown>): RawBuilder<unknown> {
   return waits === undefined ? sql`` : sql`and not ${waits(tenant)}`
@@ -94,7 +102,7 @@ export async function selectScheduled(
   const tenant = sql`${timeline.tenantId}`
   const earliest = Object.entries<Source>(sources).map(
     ([kind, { table, id, at, pending, waits }]) => sql`
-      (select ${kind} as kind, ${sql.ref(id)} as id, customer_id, ${at} as at, seq from ${sql.table(table)}
+      (select ${kind} as kind, ${sql.ref(id)} as id, customer_id, ${at} as at, seq from ${rowsOf(table, tenant)}
         where ${isOn(timeline)} and customer_id <> all(${leftOut}::text[])
           and ${pending} and ${at} <= ${until} ${unless(waits, tenant)}
         order by ${at}, seq limit ${limit})`,
@@ -134,7 +142,7 @@ export async function selectTimelinesWithScheduled(
   const isOfTenant = sql`tenant_id = ${anyOf(tenantIds)} and tenant_id = t.tenant_id`
   const isDue = Object.values<Source>(sources).map(
     ({ table, at, pending, waits }) => sql`
-      exists (select from ${sql.table(table)} where ${isOfTenant} and test_clock_id = t.test_clock_id
+      exists (select from ${rowsOf(table, anyOf(tenantIds))} where ${isOfTenant} and test_clock_id = t.test_clock_id
         and ${pending} and ${at} <= t.now ${unless(waits, anyOf(tenantIds))} offset 0)`,
   )
   const { rows } = await sql<Timeline>`
@@ -162,7 +170,7 @@ export async function selectOldestDue(
   const oldest = Object.entries<Source>(sources).map(
     ([kind, { table, at, pending, waits }]) => sql`
       select ${kind} as kind, due.at from unnest(${tenantIds}::bigint[]) as t (id) cross join lateral (
-        select ${at} as at from ${sql.table(table)}
+        select ${at} as at from ${rowsOf(table, anyOf(tenantIds))}
         where tenant_id = ${anyOf(tenantIds)} and tenant_id = t.id and test_clock_id = ${REAL_TIME}
           and ${pending} and ${at} <= ${now} ${unless(waits, anyOf(tenantIds))}
         order by ${at} limit 1

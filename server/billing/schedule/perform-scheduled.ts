@@ -14,6 +14,8 @@ import { finalizeDrafts } from '../finalize/finalize-invoice.ts'
 import { MAX_LINES, takeUpTo } from '../renew/limit-batch.ts'
 import { isRenewalDue, renewSubscriptions } from '../renew/renew-subscription.ts'
 import type { ScheduledItem, ScheduledKind } from './billing-store.ts'
+import { selectLow } from './low-accounts-store.ts'
+import { topUp } from './top-up.ts'
 
 /** `owners` says who is not deleted. Returns the number of lines written; items beyond the limit stay due. */
 export async function performScheduled(
@@ -81,6 +83,11 @@ const performers: Record<ScheduledKind, Performer> = {
   overdue: async ({ trx, tenantId, now }, items) => {
     await markOverdue(trx, tenantId, idsOf(items), now)
     return 0
+  },
+  top_up: async (context, items) => {
+    const low = await selectLow(context.trx, context.tenantId, idsOf(items), context.now)
+    for (const customer of low) await topUp(context, customer)
+    return low.length
   },
   expiry: async ({ trx, tenantId, newId, now }, items) => {
     let left = MAX_EXPIRED

@@ -27,6 +27,8 @@ const notices = new Map(
     customer_deleted: 'Customer deleted.',
     customer_saved: 'Customer saved.',
     credit_granted: 'Credit granted.',
+    top_up_saved: 'The wallet tops up by itself.',
+    top_up_stopped: 'The wallet tops up no more.',
     grant_voided: 'Grant voided.',
     paid_out: 'Credit paid out. The invoices of its refunds say how they went.',
     subscribed: 'Subscription created.',

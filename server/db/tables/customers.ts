@@ -40,6 +40,9 @@ type CustomerTable = Listed & {
   tax_status: Generated<Schemas['TaxStatus']>
   tax_rate_codes: NullableJson<string[] | null>
   tax_rate_ids: KeptIds
+  auto_top_up: NullableJson<Schemas['NullableAutoTopUp']>
+  /** The next top-up is not before this time. */
+  top_up_at: Date | null
   /** Null for the company's. */
   timezone: string | null
   metadata: Json<Schemas['Metadata']>
@@ -71,6 +74,8 @@ type CreditGrantTable = Listed & {
   expires_at: Date | null
   test_clock_id: string
   voided_at: Date | null
+  /** The invoice's line that sold it. */
+  line_item_id: Generated<string | null>
   description: string | null
   metadata: Json<Schemas['Metadata']>
   /** Included credit of a plan, granted once for each time from `allowance_start` on. */

@@ -110,6 +110,7 @@ type InvoiceLineItemTable = {
   discount_cents: Generated<number>
   tax_cents: Generated<number>
   tax_rates: JSONColumnType<LineRate[], string | undefined>
+  credit: JSONColumnType<NonNullable<Schemas['NullableLineCredit']> | null, string | null | undefined>
   /** The codes sent with a manual line. */
   tax_rate_codes: NullableJson<string[] | null>
   bound: JSONColumnType<Schemas['LineBound'] | null, string | null | undefined>

@@ -12,6 +12,8 @@ export type CreditableLine = {
   /** The amount that credit notes credit. */
   noted_cents: number
   tax_rates: readonly LineRate[]
+  /** What the rest of the credit that the line sold is worth. */
+  returnable_cents?: number
   /** A credit for unused time credits this line. */
   credited_line_item_id?: string | null
 }
@@ -28,7 +30,8 @@ export function netOf({
 }
 
 export function leftOf(line: Omit<CreditableLine, 'noted_cents' | 'tax_rates'>): number {
-  return netOf(line) - line.credited_cents
+  const left = netOf(line) - line.credited_cents
+  return Math.min(left, line.returnable_cents ?? left)
 }
 
 /**

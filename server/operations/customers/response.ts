@@ -2,6 +2,7 @@ import type { components } from '../../../generated/types.ts'
 import type { Tenant } from '../../context.ts'
 import type { CustomerRow } from '../../customers/customers-store.ts'
 import { REAL_TIME } from '../../db/timeline.ts'
+import { toAutoTopUp } from './auto-top-up.ts'
 
 export function toCustomer(row: CustomerRow, tenant: Tenant): components['schemas']['Customer'] {
   const { id, name, email, address, tax_ids, external_id, currency_code, metadata } = row
@@ -22,6 +23,7 @@ export function toCustomer(row: CustomerRow, tenant: Tenant): components['schema
     default_payment_method_id,
     tax_status: row.tax_status,
     tax_rate_codes: row.tax_rate_codes,
+    auto_top_up: toAutoTopUp(row.auto_top_up, currency_code),
     timezone: row.timezone,
     test_clock_id: test_clock_id === REAL_TIME ? null : test_clock_id,
     metadata,

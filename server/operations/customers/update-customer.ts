@@ -3,6 +3,7 @@ import { retryCollection } from '../../billing/pay/collect-payment.ts'
 import { engineContextOf, type Write, type WriteContext } from '../../context.ts'
 import * as store from '../../customers/customers-store.ts'
 import { changedFields } from '../../db/changed.ts'
+import { noteScheduledWork } from '../../db/job-queue.ts'
 import { collectProblems } from '../../errors/problem.ts'
 import { assertAddress, fillAddress } from '../../http/address.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
@@ -15,6 +16,7 @@ import { readProvider } from '../../payments/providers-store.ts'
 import { atCurrentTime } from '../current-time.ts'
 import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
 import { parseTimezone } from '../timezone.ts'
+import { parseAutoTopUp, useTopUpUnit } from './auto-top-up.ts'
 import { queueWaiting } from './queue-waiting.ts'
 import { toCustomer } from './response.ts'
 
@@ -27,12 +29,15 @@ export const updateCustomer: Write<'updateCustomer'> = async ({ path, body }, co
     () => assertTaxIds(body.tax_ids),
     () => assertAddress(body.address),
     () => parseTimezone(body.timezone, 'body.timezone'),
+    () => parseAutoTopUp(body.auto_top_up ?? null, undefined),
   )
   const current = await store.lockCustomer(trx, tenant.id, path.id)
-  const { address, metadata, ...fields } = body
+  const { currency_code } = current
+  const { address, metadata, auto_top_up, ...fields } = body
   const changes: Partial<store.CustomerChanges> = changedFields(current, {
     ...fields,
     timezone,
+    ...(auto_top_up !== undefined && { auto_top_up: parseAutoTopUp(auto_top_up, currency_code) }),
     ...(address !== undefined && { address: fillAddress(address) }),
     ...(metadata && { metadata: mergeMetadata(current.metadata, metadata) }),
   })
@@ -43,8 +48,14 @@ export const updateCustomer: Write<'updateCustomer'> = async ({ path, body }, co
   const { tax_rate_codes: codes } = changes
   if (codes !== undefined)
     changes.tax_rate_ids = await idsOfTaxRates(context, [{ path: 'body.tax_rate_codes', codes }])
+  if (changes.auto_top_up != null) await useTopUpUnit(context, changes.auto_top_up)
   const currentContext = await atCurrentTime(context, current)
   const { now } = currentContext
+  if (changes.auto_top_up != null) {
+    // A change is no way around the pause after a top-up.
+    changes.top_up_at = new Date(Math.max(now.getTime(), current.top_up_at?.getTime() ?? 0))
+    noteScheduledWork(trx, currentContext.timeline)
+  }
   const customer = isChanged ? await store.updateCustomer(trx, current, changes, now) : current
   if (method != null) await retryCollection({ trx, tenantId: tenant.id }, current.id, { withoutCredit: true })
   if (changes.tax_status !== undefined || changes.tax_rate_codes !== undefined)

@@ -5,22 +5,27 @@ import { assertSameCurrency } from '../../customers/rules.ts'
 import { timelineOf } from '../../db/timeline.ts'
 import { collectProblems } from '../../errors/problem.ts'
 import { insertDraft, loadInvoice } from '../../invoices/invoices-store.ts'
+import { assertCredits, sellsMoney } from '../../invoices/line-credit.ts'
 import { parseTerms } from '../../invoices/terms.ts'
 import { codesOfLines, storedSums, toManualLines, totalLines } from '../../invoices/totals.ts'
 import { readNow } from '../../test-clocks/test-clocks-store.ts'
 import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
 import { timezoneOf } from '../timezone.ts'
+import { assertNotApplied, useSoldUnits, withFilledCredit } from './line-credits.ts'
 import { toInvoice } from './response.ts'
 
 export const createInvoice: Write<'createInvoice'> = async ({ body }, context) => {
   const { trx, tenant, service } = context
   const [terms, priced] = collectProblems(
     () => parseTerms(body.collection_method, body.days_until_due),
-    () => totalLines(body.line_items),
+    () => totalLines(withFilledCredit(body.line_items)),
+    () => assertCredits(body.line_items, undefined),
   )
+  assertNotApplied(body.apply_credit, priced.lines)
   const customer = await holdCustomer(trx, tenant.id, body.customer_id)
   const { currency_code } = customer
   assertSameCurrency(body.currency_code ?? currency_code, currency_code)
+  await useSoldUnits(context, priced.lines, currency_code)
   const tax_rate_ids = await idsOfTaxRates(context, codesOfLines(body.line_items))
   const now = await readNow(trx, timelineOf(customer), service.clock)
   const { lines, ...sums } = await composeRequested(
@@ -36,7 +41,7 @@ export const createInvoice: Write<'createInvoice'> = async ({ body }, context) =
     { now, path: 'body.line_items' },
   )
   const id = service.newId()
-  const { apply_credit = true, metadata = {} } = body
+  const { apply_credit = !priced.lines.some(sellsMoney), metadata = {} } = body
   await insertDraft(
     trx,
     {

@@ -4,7 +4,7 @@ import { type EngineContext, engineContextOf, type Write } from '../../context.t
 import { Problem } from '../../errors/problem.ts'
 import { type InvoiceRow, loadInvoice } from '../../invoices/invoices-store.ts'
 import { transition } from '../../invoices/lifecycle.ts'
-import { assertFits, parseAmount, parsePayment } from '../../invoices/payment.ts'
+import { assertFits, assertNotWithCredit, parseAmount, parsePayment } from '../../invoices/payment.ts'
 import { amountDue } from '../../invoices/totals.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
@@ -14,6 +14,7 @@ export const payInvoice: Write<'payInvoice'> = async ({ path, body }, requestCon
   const { invoice, context } = await loadInvoiceLockingCustomer(requestContext, path.id)
   const { trx, tenant } = context
   transition(invoice.status, 'pay')
+  assertNotWithCredit(body, invoice)
   await assertNotProcessing(trx, invoice)
   const amount = parseAmount(body, invoice)
   const engine = engineContextOf(context)

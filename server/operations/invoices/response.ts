@@ -3,8 +3,11 @@ import type { Service, Tenant } from '../../context.ts'
 import type { DraftRow } from '../../invoices/finalizing-store.ts'
 import type { InvoiceRow } from '../../invoices/invoices-store.ts'
 import { issuesOf } from '../../invoices/issues.ts'
+import type { LineCredit } from '../../invoices/line-credit.ts'
 import type { InvoiceSummaryRow } from '../../invoices/summaries-store.ts'
 import { amountDue, sumsOf } from '../../invoices/totals.ts'
+import { formatMajor } from '../../money/currency.ts'
+import { decimal } from '../../money/decimal.ts'
 import { shownRates } from '../../taxes/line-rate.ts'
 import { toAppearance } from '../company/appearance.ts'
 
@@ -17,7 +20,7 @@ export function toInvoice(row: InvoiceRow, show: Show): Invoice {
   return {
     ...toSummary(row, show),
     appearance: toAppearance(show.tenant.id, row.parties, show.service.publicBaseUrl),
-    line_items: row.line_items.map(toLine),
+    line_items: row.line_items.map((line) => toLine(line, row.currency_code)),
     taxes: row.taxes,
     discounts: row.discounts,
     payments: row.payments.map(({ id, ...payment }) => ({ id, mode: show.tenant.mode, ...payment })),
@@ -78,31 +81,41 @@ function toSummary(row: DraftRow, { tenant, service }: Show): Summary {
   }
 }
 
-function toLine({
-  noted_cents,
-  credited_invoice_id,
-  credited_invoice_number,
-  ...line
-}: InvoiceRow['line_items'][number]): Invoice['line_items'][number] {
+function toLine(
+  { noted_cents, credited_invoice_id, credited_invoice_number, ...line }: InvoiceRow['line_items'][number],
+  currency: InvoiceRow['currency_code'],
+): Invoice['line_items'][number] {
   const tax_rates = shownRates(line.tax_rates)
   if (line.type === 'manual') {
     const { usage: _, bound: __, credited_line_item_id: ___, ...manual } = line
-    return { ...manual, tax_rates }
+    return { ...manual, credit: line.credit && toCredit(line.credit, currency), tax_rates }
   }
   if (line.type === 'usage') {
-    const { credited_line_item_id: _, bound: __, tax_rate_codes: ___, ...usage } = line
+    const { credited_line_item_id: _, bound: __, tax_rate_codes: ___, credit: ____, ...usage } = line
     return { ...usage, tax_rates }
   }
   if (line.type === 'proration') {
-    const { usage: _, bound: __, tax_rate_codes: ___, ...proration } = line
+    const { usage: _, bound: __, tax_rate_codes: ___, credit: ____, ...proration } = line
     return { ...proration, tax_rates, credited_invoice_id, credited_invoice_number }
   }
   if (line.type === 'minimum' || line.type === 'maximum') {
-    const { usage: _, credited_line_item_id: __, tax_rate_codes: ___, ...bounded } = line
+    const { usage: _, credited_line_item_id: __, tax_rate_codes: ___, credit: ____, ...bounded } = line
     return { ...bounded, tax_rates }
   }
-  const { usage: _, bound: __, credited_line_item_id: ___, tax_rate_codes: ____, ...rest } = line
+  const {
+    usage: _,
+    bound: __,
+    credited_line_item_id: ___,
+    tax_rate_codes: ____,
+    credit: _____,
+    ...rest
+  } = line
   return { ...rest, tax_rates }
+}
+
+function toCredit(credit: LineCredit, currency: InvoiceRow['currency_code']): LineCredit {
+  const { account_type, amount } = credit
+  return account_type === 'currency' ? { ...credit, amount: formatMajor(decimal(amount), currency) } : credit
 }
 
 function toPublicUrl(token: string, publicBaseUrl: string): string {

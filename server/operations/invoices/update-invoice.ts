@@ -7,9 +7,11 @@ import { keptIds } from '../../db/ids-by-code.ts'
 import { mergeMetadata } from '../../http/metadata.ts'
 import * as store from '../../invoices/invoices-store.ts'
 import { assertManual, transition } from '../../invoices/lifecycle.ts'
+import { assertCredits, sellsMoney } from '../../invoices/line-credit.ts'
 import { changeTerms } from '../../invoices/terms.ts'
 import { codesOfLines, storedSums, toLine, toManualLines, totalLines } from '../../invoices/totals.ts'
 import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
+import { assertNotApplied, useSoldUnits, withFilledCredit } from './line-credits.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
@@ -18,16 +20,19 @@ const OF_ANY_DRAFT = ['tax_rate_codes', 'purchase_order_number', 'memo']
 
 /** Metadata may change in any status, because only the caller sees it. */
 export const updateInvoice: Write<'updateInvoice'> = async ({ path, body }, requestContext) => {
-  const totals = body.line_items && totalLines(body.line_items)
+  assertCredits(body.line_items ?? [], undefined)
+  const totals = body.line_items && totalLines(withFilledCredit(body.line_items))
   const { invoice, context } = await loadInvoiceLockingCustomer(requestContext, path.id)
   const { trx, tenant, now } = context
   const names = Object.keys(body).filter((name) => name !== 'metadata')
   if (names.length > 0) transition(invoice.status, 'update')
   if (names.some((name) => !OF_ANY_DRAFT.includes(name))) assertManual(invoice)
+  const lines = totals?.lines ?? invoice.line_items
+  assertNotApplied(body.apply_credit, lines)
   const current = { ...invoice, line_items: invoice.line_items.map(toLine) }
   const { line_items, metadata, ...changes } = changedFields(current, {
     ...changeTerms(invoice, body),
-    apply_credit: body.apply_credit,
+    apply_credit: lines.some(sellsMoney) ? false : body.apply_credit,
     purchase_order_number: body.purchase_order_number,
     memo: body.memo,
     tax_rate_codes: body.tax_rate_codes,
@@ -54,12 +59,13 @@ type Priced = ReturnType<typeof totalLines>['lines']
  */
 async function compose(
   context: WriteContext,
-  { customer_id, subscription_id, tax_behavior, ...stored }: store.InvoiceRow,
+  { customer_id, subscription_id, tax_behavior, currency_code, ...stored }: store.InvoiceRow,
   changes: { line_items: Priced | undefined; tax_rate_codes: string[] | null | undefined },
 ) {
   const { trx, tenant, now, service } = context
   if (changes.line_items === undefined && changes.tax_rate_codes === undefined) return undefined
   const { tax_rate_codes = stored.tax_rate_codes } = changes
+  await useSoldUnits(context, changes.line_items ?? [], currency_code)
   const sent = await idsOfTaxRates(context, [
     { path: 'body.tax_rate_codes', codes: changes.tax_rate_codes },
     ...codesOfLines(changes.line_items ?? []),

@@ -30,8 +30,14 @@ async function takeBack(context: CustomerContext, { invoice, customer, payment }
   const apply_credit = invoice.apply_credit && !isFromWallet
   const isCharged = invoice.collection_method === 'charge_automatically' && !isFromWallet
   const isCollected = isCharged || (apply_credit && invoice.collection_pending)
-  await reversePayment(engine, invoice, payment, { apply_credit, isCollected })
+  await reversePayment(engine, invoice, payment, { apply_credit, isCollected, refusal: creditUsed })
   if (!isFromWallet) return
   await retryCollection(engine, invoice.customer_id)
   if (customer.deleted_at !== null) await eraseAgain(context.trx, customer)
 }
+
+function creditUsed(grantIds: readonly string[]): Problem {
+  return new Problem('INVOICE_CREDIT_USED', { details: { credit_grant_ids: grantIds.slice(0, MAX_NAMED) } })
+}
+
+const MAX_NAMED = 10

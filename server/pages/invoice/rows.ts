@@ -1,5 +1,5 @@
 import type { CreditedInvoice, InvoiceLine } from '../../invoices/lines-store.ts'
-import type { CurrencyCode } from '../../money/currency.ts'
+import { type CurrencyCode, majorToMinor } from '../../money/currency.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
 import { PIECE } from '../../money/units.ts'
 import { formatMoney, formatPeriod, formatPrice, formatQuantity } from './format.ts'
@@ -32,7 +32,8 @@ export type Line = Pick<
   | 'usage'
   | 'bound'
 > &
-  Partial<Pick<CreditedInvoice, 'credited_invoice_number'>> & { tax_rates?: Rates }
+  Partial<Pick<CreditedInvoice, 'credited_invoice_number'>> &
+  Partial<Pick<InvoiceLine, 'credit'>> & { tax_rates?: Rates }
 /** With `hasRates`, each line says its own tax rate. */
 export type Notation = { currency: CurrencyCode; timezone: string; hasRates?: boolean }
 type TieredUsage = Extract<Usage, { tiers: unknown }>
@@ -60,6 +61,7 @@ export function rowsOf(line: Line, { currency, timezone, hasRates = false }: Not
           ...details,
           ...correctedBy(line),
           ...boundOf(line, currency),
+          ...soldOf(line, currency),
           ...discountOf(line, currency),
           ...taxes,
         ],
@@ -114,6 +116,16 @@ function boundOf({ type, bound }: Line, currency: CurrencyCode): string[] {
   return [
     `${name} ${formatMoney(bound.bound_cents, currency)}, spent ${formatMoney(bound.spend_cents, currency)}`,
   ]
+}
+
+function soldOf({ credit }: Line, currency: CurrencyCode): string[] {
+  if (credit == null) return []
+  const { account_type, pricing_unit_code, amount, expires_after_days: days } = credit
+  const sold =
+    account_type === 'currency'
+      ? formatMoney(majorToMinor(decimal(amount), currency), currency)
+      : `${formatQuantity(amount)} ${pricing_unit_code}`
+  return [days === null ? `Credit of ${sold}` : `Credit of ${sold}, valid for ${days} days after payment`]
 }
 
 function discountOf({ discount_cents }: Line, currency: CurrencyCode): string[] {

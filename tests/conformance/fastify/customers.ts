@@ -1,3 +1,4 @@
+import type { components } from '../../../generated/types.ts'
 import type { Caller } from './admit.ts'
 import { changed, merge } from './changes.ts'
 import { page } from './page.ts'
@@ -41,6 +42,7 @@ export const customers: Implemented<
       default_payment_method_id: null,
       tax_status: body.tax_status ?? 'taxable',
       tax_rate_codes: body.tax_rate_codes ?? null,
+      auto_top_up: topUpOf(body.auto_top_up),
       timezone: zoneNamed(body.timezone ?? '') ?? null,
       test_clock_id: null,
       metadata: body.metadata ?? {},
@@ -86,7 +88,8 @@ export const customers: Implemented<
     const metadata = merge(current.metadata, body.metadata)
     const timezone =
       fields.timezone === undefined ? current.timezone : (zoneNamed(fields.timezone ?? '') ?? null)
-    const customer = changed(current, { ...fields, timezone, address, metadata }, now)
+    const auto_top_up = fields.auto_top_up === undefined ? current.auto_top_up : topUpOf(fields.auto_top_up)
+    const customer = changed(current, { ...fields, timezone, address, metadata, auto_top_up }, now)
     invalidIfAny(breachesOfCodes('body.tax_rate_codes', body.tax_rate_codes))
     invalidIfAny(breachesOfStatus(customer))
     refuseTaken(tenant, customer)
@@ -98,6 +101,11 @@ export const customers: Implemented<
     tenant.customers.delete(id)
     return { status: 200, body: { customer: { id, deleted: true } } }
   },
+}
+
+/** No wallet is topped up here: the terms are kept, with what was left out. */
+function topUpOf(sent: components['schemas']['NullableAutoTopUpInput'] | undefined): Customer['auto_top_up'] {
+  return sent ? { pricing_unit_code: null, expires_after_days: null, ...sent } : null
 }
 
 /** Throws a 404 for an unknown customer or another tenant's. */

@@ -62,6 +62,7 @@ const NEW = contractForm('createCustomer', {
   timezone: { ...TIMEZONE, hint: OF_TIMEZONE },
   tax_status: PART,
   tax_rate_codes: PART,
+  auto_top_up: PART,
 })
 const EDIT = contractForm('updateCustomer', {
   name: { label: 'Name' },
@@ -69,8 +70,9 @@ const EDIT = contractForm('updateCustomer', {
   external_id: EXTERNAL_ID,
   timezone: { ...TIMEZONE, hint: `${OF_TIMEZONE} What exists keeps its own.` },
   ...PARTY,
-  // The card of payment methods sets it.
+  // The cards of payment methods and of the wallet set these.
   default_payment_method_id: PART,
+  auto_top_up: PART,
   tax_status: PART,
   tax_rate_codes: PART,
 })

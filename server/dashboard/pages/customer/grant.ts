@@ -93,6 +93,7 @@ ${card(
 const SOURCES = {
   manual: 'Granted by hand or by the API',
   included_credit: 'Included in the plan',
+  purchase: 'Sold by an invoice',
   proration_credit: 'Proration',
   credit_note: 'Credit note',
   refund: 'Refund that failed',

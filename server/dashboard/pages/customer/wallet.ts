@@ -9,6 +9,7 @@ import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderGrants } from './grants.ts'
 import { customerHead } from './head.ts'
+import { renderTopUp } from './top-up.ts'
 import { renderUnpaid } from './unpaid.ts'
 
 type Page = Reply<'listCustomerWalletTransactions'>['body']
@@ -30,6 +31,7 @@ export async function showWallet(visit: Visit): Promise<View> {
   const content = html`${customerHead(visit, customer, 'wallet')}
 ${figures(balances.map((each) => ({ name: unitOf(each), value: amountIn(each.balance, each) })))}
 ${unpaid}
+${renderTopUp(customer, `${base}/customers/${customer.id}`)}
 ${grants}
 ${tableCard('Transactions', html`${await transactionTable(visit, ledger.wallet_transactions, timezoneOf(visit, customer))}${pager(page, { cursor, grants_cursor }, ledger)}`)}`
   return { title: `Wallet of ${customer.name}`, content }
@@ -73,6 +75,7 @@ const WORDS = {
   proration_credit: 'Proration',
   payment_void: 'Payment voided',
   credit_note: 'Credit note',
+  purchase: 'Purchase',
   pay_out: 'Paid out',
 } satisfies Record<Entry['type'], string>
 

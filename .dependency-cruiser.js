@@ -14,7 +14,7 @@ const USE = '^server/(operations|pages|dashboard|jobs|metrics)/'
 const ADAPTER = '^server/(http/|errors/problem\\.ts|runtime/(fair-limiter|yielding)\\.ts)'
 /** What an invoice comes to, and when it falls due. */
 const BILLING_CORE =
-  '^server/billing/(compose/(bounds|charges|compose-invoice|discounts|planned-invoice|source|usage-lines)|renew/(limit-batch|period-fee|plan-change|plan-renewal|proration-charges|renewed-fields)|schedule/next-batch)\\.ts$'
+  '^server/billing/(compose/(bounds|charges|compose-invoice|discounts|planned-invoice|source|usage-lines)|renew/(allowances|limit-batch|period-fee|plan-change|plan-renewal|proration-charges|renewed-fields)|schedule/next-batch)\\.ts$'
 /**
  * Files that compute and do nothing else. Of the nouns that are sold and billed, a `-store` reads and writes, and all other files compute,
  * except what caches, connects to a provider or moves credit. Where most files act, those that compute are named.
@@ -22,7 +22,7 @@ const BILLING_CORE =
 const PURE = [
   BILLING_CORE,
   '^server/(money|taxes)/',
-  '^server/(coupons|customers|discounts|invoices|meters|payments|plans|pricing-units|subscriptions|tax-rates|test-clocks|wallets)/(?!.*-store\\.ts$|cache\\.ts$|stripe/|.*-connection\\.ts$|(movements|take-back)\\.ts$|providers\\.ts$)',
+  '^server/(coupons|customers|discounts|invoices|meters|payments|plans|pricing-units|subscriptions|tax-rates|test-clocks|wallets)/(?!.*-store\\.ts$|cache\\.ts$|stripe/|.*-connection\\.ts$|(included|movements|take-back)\\.ts$|providers\\.ts$)',
   '^server/db/(timeline|ids-by-code)\\.ts$',
   '^server/events/(event-content|owner|lifecycle|decide)\\.ts$',
   '^server/members/rules\\.ts$',

@@ -1,10 +1,8 @@
 import type { EngineContext } from '../context.ts'
-import { type Decimal, decimal, roundTo } from '../money/decimal.ts'
+import { decimal, roundToLedger } from '../money/decimal.ts'
 import { rate } from '../plans/rating.ts'
 import { type DrawsExpired, debit, reverseDebit } from '../wallets/movements.ts'
 import { type SegmentTotal, updateDebited } from './metering-store.ts'
-
-const LEDGER_DECIMALS = 12
 
 /** Debits the price of all usage less earlier debits, so usage passes the tiers once. */
 export async function debitUsage(
@@ -31,8 +29,4 @@ export async function debitUsage(
   if (due.gt(0)) await debit(wallet, due, source, { debtAllowed: true, drawsExpired })
   else await reverseDebit(wallet, due.abs(), source)
   await updateDebited(trx, tenantId, { segmentId: segment.id, meterId: meter_id, debited: cost.toFixed() })
-}
-
-export function roundToLedger(amount: Decimal): Decimal {
-  return roundTo(amount, LEDGER_DECIMALS)
 }

@@ -25,3 +25,10 @@ export function toPlain(value: Decimal): string {
 export function roundTo(value: Decimal, decimals: number): Decimal {
   return value.round(decimals, Big.roundHalfUp)
 }
+
+const LEDGER_DECIMALS = 12
+
+/** What is drawn from or granted to an account in a pricing unit. */
+export function roundToLedger(amount: Decimal): Decimal {
+  return roundTo(amount, LEDGER_DECIMALS)
+}

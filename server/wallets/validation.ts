@@ -38,7 +38,7 @@ export function assertAmount(amount: Decimal | undefined, currency: CurrencyCode
   if (problems.length > 0) throw invalid(problems)
 }
 
-export function validateAmount(
+function validateAmount(
   amount: Decimal,
   currency: CurrencyCode | undefined,
   path: ProblemPath = 'body.amount',

@@ -1,6 +1,5 @@
-import { roundToLedger } from '../../metering/debit-usage.ts'
 import { exponentOf } from '../../money/currency.ts'
-import { type Decimal, decimal, roundTo } from '../../money/decimal.ts'
+import { type Decimal, decimal, roundTo, roundToLedger } from '../../money/decimal.ts'
 import type { IncludedCredit } from '../../plans/included-credits.ts'
 import type { PlanRow } from '../../plans/plans-store.ts'
 import { seconds } from '../../runtime/spans.ts'

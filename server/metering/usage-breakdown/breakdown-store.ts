@@ -6,7 +6,7 @@ import { countStates, isProcessedIn, readingsOf } from '../counted-events/counte
 import { both, conditionsOf } from '../voiding/voiding-store.ts'
 
 export const MAX_BROKEN_DOWN = 1_000_000
-export const MAX_GROUPS = 100
+const MAX_GROUPS = 100
 
 /** A part of a billing period whose events are counted for a price. */
 export type BilledPart = {

@@ -7,7 +7,6 @@ import { timelineOf } from '../../db/timeline.ts'
 import { invalid, type ProblemPath } from '../../errors/problem.ts'
 import { selectFinalizedAt } from '../../invoices/lines-store.ts'
 import { requireKept } from '../../metering/counted-events/require-kept.ts'
-import { roundToLedger } from '../../metering/debit-usage.ts'
 import {
   type BilledPart,
   countEventsOf,
@@ -16,7 +15,7 @@ import {
   selectGroups,
 } from '../../metering/usage-breakdown/breakdown-store.ts'
 import { loadMeter } from '../../meters/meters-store.ts'
-import { type Decimal, decimal, roundToInteger, toPlain } from '../../money/decimal.ts'
+import { type Decimal, decimal, roundToInteger, roundToLedger, toPlain } from '../../money/decimal.ts'
 import { loadPlan } from '../../plans/plans-store.ts'
 import { selectPeriodSegments } from '../../subscriptions/counted-segments-store.ts'
 import { loadSubscription, type SubscriptionRow } from '../../subscriptions/subscriptions-store.ts'

@@ -24,7 +24,7 @@ export function creditFields({ form, typed, units }: Shown): Html {
       const path = `included_credits[${filled.indexOf(index)}].${contractName}`
       return { value: form[full] ?? '', autocomplete: 'off', ...typed.at(full, path) }
     }
-    return html`<fieldset><legend>Included credit ${index + 1}</legend>
+    return html`<fieldset class="field-group"><legend>Included credit ${index + 1}</legend>
 <div class="row">${field('Amount for each period', `credit_amount_${index}`, {
       placeholder: '1,000',
       hint: 'Leave empty for none.',

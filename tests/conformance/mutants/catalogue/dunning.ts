@@ -132,7 +132,7 @@ export const mutants: Mutant[] = [
     killedBy: 'dunning.without-a-provider',
     edits: edit(
       'chargeDefault',
-      'if (charged === undefined && !found.apply_credit && found.payment_failed_at === null)',
+      'if (charged === undefined && !isTried && found.payment_failed_at === null)',
       'if (charged === undefined)',
     ),
   },

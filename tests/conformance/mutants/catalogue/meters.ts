@@ -126,6 +126,6 @@ export const mutants: Mutant[] = [
     id: 'unarchived-plan-unchecked',
     defect: 'A plan with a price of an archived meter can be unarchived.',
     killedBy: 'meters.unarchived-counts-again',
-    edits: edit('unarchivePlan', 'await checkStoredPrices(context, plan.prices)', 'void checkStoredPrices'),
+    edits: edit('unarchivePlan', 'await checkStoredPrices(context, plan)', 'void checkStoredPrices'),
   },
 ]

@@ -103,8 +103,8 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.update-leaves-the-rest',
     edits: edit(
       'update-invoice#updateInvoice',
-      'apply_credit: body.apply_credit,',
-      'apply_credit: undefined,',
+      'lines.some(sellsMoney) ? false : body.apply_credit,',
+      'undefined,',
     ),
   },
   {

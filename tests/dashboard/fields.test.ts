@@ -19,7 +19,7 @@ const SENT_TO: Record<string, string[]> = {
   updateCompany: ['/settings'],
   updatePaymentProvider: ['/settings/payment-provider'],
   createCustomer: ['/customers'],
-  updateCustomer: ['/customers/:id/edit'],
+  updateCustomer: ['/customers/:id/edit', '/customers/:id/top-up'],
   createCreditGrant: ['/customers/:id/credit-grants'],
   voidCreditGrant: ['/customers/:id/credit-grants/:id/void'],
   updateCreditGrant: ['/customers/:id/credit-grants/:id/edit'],
@@ -91,6 +91,12 @@ const NAMED: Record<string, string> = {
   'filters.in': 'filters',
   'replaced_by.code': 'replaced_by',
   'replaced_by.at': 'replaced_from',
+  'auto_top_up.account_type': 'unit',
+  'auto_top_up.pricing_unit_code': 'unit',
+  'auto_top_up.below': 'below',
+  'auto_top_up.amount': 'amount',
+  'auto_top_up.price_cents': 'price',
+  'auto_top_up.expires_after_days': 'expires_after_days',
   account_type: 'unit',
   pricing_unit_code: 'unit',
   expires_at: 'expires_on',
@@ -103,7 +109,25 @@ const NAMED: Record<string, string> = {
 
 const FOR_PROGRAMS = 'Metadata is for programs, and the form is a question or two.'
 const OF_THE_PAGE = 'The page is one of the customer.'
+const TOPS_UP_LATER = 'A new customer has no payment method yet; the card of the wallet sets it.'
+const SOLD_BY_PROGRAMS = 'Who sells credit has it bought in a program; the wallet tops up by itself.'
 const LEFT_OUT: Record<string, string> = {
+  'createCustomer.auto_top_up.account_type': TOPS_UP_LATER,
+  'createCustomer.auto_top_up.amount': TOPS_UP_LATER,
+  'createCustomer.auto_top_up.below': TOPS_UP_LATER,
+  'createCustomer.auto_top_up.expires_after_days': TOPS_UP_LATER,
+  'createCustomer.auto_top_up.price_cents': TOPS_UP_LATER,
+  'createCustomer.auto_top_up.pricing_unit_code': TOPS_UP_LATER,
+  'createInvoice.line_items.credit.account_type': SOLD_BY_PROGRAMS,
+  'createInvoice.line_items.credit.amount': SOLD_BY_PROGRAMS,
+  'createInvoice.line_items.credit.expires_after_days': SOLD_BY_PROGRAMS,
+  'createInvoice.line_items.credit.priority': SOLD_BY_PROGRAMS,
+  'createInvoice.line_items.credit.pricing_unit_code': SOLD_BY_PROGRAMS,
+  'updateInvoice.line_items.credit.account_type': SOLD_BY_PROGRAMS,
+  'updateInvoice.line_items.credit.amount': SOLD_BY_PROGRAMS,
+  'updateInvoice.line_items.credit.expires_after_days': SOLD_BY_PROGRAMS,
+  'updateInvoice.line_items.credit.priority': SOLD_BY_PROGRAMS,
+  'updateInvoice.line_items.credit.pricing_unit_code': SOLD_BY_PROGRAMS,
   'createSubscription.customer_id': OF_THE_PAGE,
   'createInvoice.customer_id': OF_THE_PAGE,
   'createInvoice.currency_code': 'A customer has one currency.',

@@ -2011,7 +2011,7 @@ export interface paths {
          * @description Creates a plan: a fee for each period, billed as `billing_timing` says, and prices for usage, billed when the period has ended, or each month of it with `usage_billing_interval` `month`. See [Prices](#/section/prices) for
          *     the charge models.
          *
-         *     A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. Today a meter has at most one price. A
+         *     A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. A meter can have [several prices](#/section/prices/a-price-for-each-model), which `filters` tell apart. A
          *     `volume` price and the price of a `latest`, `time_weighted_average` or `recurring` meter cannot be in a pricing unit. Meters and pricing units must be active. To copy a plan, send its
          *     prices without their ids.
          *
@@ -3644,6 +3644,10 @@ export interface components {
         Price: Price;
         PriceAmountInput: PriceAmountInput;
         PriceCode: PriceCode;
+        PriceFilter: PriceFilter;
+        PriceFilterInput: PriceFilterInput;
+        PriceFilters: PriceFilters;
+        PriceFiltersInput: PriceFiltersInput;
         PriceFreeUnits: PriceFreeUnits;
         PriceFreeUnitsInput: PriceFreeUnitsInput;
         PriceId: PriceId;
@@ -16491,6 +16495,7 @@ type GraduatedPrice = {
      */
     charge_model: "graduated";
     code: PriceCode;
+    filters: PriceFilters;
     free_units: PriceFreeUnits;
     id: PriceId;
     maximum_amount: PriceMaximumAmount;
@@ -16514,6 +16519,8 @@ type GraduatedPriceInput = {
      */
     charge_model: "graduated";
     code?: PriceCode;
+    /** @default [] */
+    filters?: PriceFiltersInput;
     /** @default 0 */
     free_units?: PriceFreeUnitsInput;
     id?: PriceInputId;
@@ -18837,6 +18844,7 @@ type OtherPrice = {
      */
     charge_model: `unknown: ${string}`;
     code: PriceCode;
+    filters: PriceFilters;
     free_units: PriceFreeUnits;
     id: PriceId;
     maximum_amount: PriceMaximumAmount;
@@ -19001,6 +19009,7 @@ type PackagePrice = {
      */
     charge_model: "package";
     code: PriceCode;
+    filters: PriceFilters;
     free_units: PriceFreeUnits;
     id: PriceId;
     maximum_amount: PriceMaximumAmount;
@@ -19030,6 +19039,8 @@ type PackagePriceInput = {
      */
     charge_model: "package";
     code?: PriceCode;
+    /** @default [] */
+    filters?: PriceFiltersInput;
     /** @default 0 */
     free_units?: PriceFreeUnitsInput;
     id?: PriceInputId;
@@ -19834,6 +19845,7 @@ type PerUnitPrice = {
      */
     charge_model: "per_unit";
     code: PriceCode;
+    filters: PriceFilters;
     free_units: PriceFreeUnits;
     id: PriceId;
     maximum_amount: PriceMaximumAmount;
@@ -19858,6 +19870,8 @@ type PerUnitPriceInput = {
      */
     charge_model: "per_unit";
     code?: PriceCode;
+    /** @default [] */
+    filters?: PriceFiltersInput;
     /** @default 0 */
     free_units?: PriceFreeUnitsInput;
     id?: PriceInputId;
@@ -19889,7 +19903,7 @@ type Plan = {
     minimum_amount_cents: PlanMinimumAmountCents;
     mode: Mode;
     name: PlanName;
-    /** @description What usage costs, in the order sent. Today a meter has at most one price in a plan; what tells prices apart is their `id`, or a `code` of yours. */
+    /** @description What usage costs, in the order sent. A meter can have several prices, which `filters` tell apart; each has an `id`, and a `code` of yours if you like. */
     prices: Price[];
     tax_behavior: TaxBehavior;
     /** @description The codes of the tax rates of the plan's lines. Empty for none; null for the customer's or else the company's. */
@@ -20143,6 +20157,50 @@ type PriceAmountInput = string;
  * @example null
  */
 type PriceCode = NullableCode;
+/** @description A condition on a property of events. An event passes it if it has the property with one of the values of `in`. */
+type PriceFilter = {
+    /** @description The values. They compare as text, so 1 and "1" are the same. */
+    in: (number | string)[];
+    /**
+     * @description The name of the property.
+     * @example region
+     */
+    property: string;
+};
+/** @description A condition on a property of events. Each property is named by one filter of the price at most. */
+type PriceFilterInput = {
+    /** @description The values, up to 10. They compare as text, so 1 and "1" are the same. */
+    in: (number | string)[];
+    /**
+     * @description The name of the property.
+     * @example region
+     */
+    property: string;
+};
+/**
+ * @description Which events of the meter the price is for: those that pass each of these filters, as the filters of a meter have it; `[]` for all. Where a meter has several prices in the plan, an event counts for the first one, in the plan's order, whose filters it passes, and for no other. One that passes the filters of none is not billed.
+ * @example [
+ *       {
+ *         "property": "region",
+ *         "in": [
+ *           "eu"
+ *         ]
+ *       }
+ *     ]
+ */
+type PriceFilters = PriceFilter[];
+/**
+ * @description Which events of the meter the price is for: those that pass each of these filters, as the filters of a meter have it; `[]` for all. Where a meter has several prices in the plan, an event counts for the first one, in the plan's order, whose filters it passes, and for no other. One that passes the filters of none is not billed.
+ * @example [
+ *       {
+ *         "property": "region",
+ *         "in": [
+ *           "eu"
+ *         ]
+ *       }
+ *     ]
+ */
+type PriceFiltersInput = PriceFilterInput[];
 /**
  * @description How many units of a whole or partial period cost nothing. They are taken off before the model prices the rest, so that a tier or a package begins after them; `"0"` for none.
  * @example 10
@@ -20154,14 +20212,14 @@ type PriceFreeUnits = Decimal;
  */
 type PriceFreeUnitsInput = DecimalInput;
 /**
- * @description The price's id, which lines of invoices name as `usage.price_id`. A price keeps it when the prices of the plan are replaced: it is found by its `code`, else by its meter.
+ * @description The price's id, which lines of invoices name as `usage.price_id`. A price keeps it when the prices of the plan are replaced: it is found by its `code`, else by its meter and `filters`.
  * @example cm6zk2p4d0011jr5vprocalls
  */
 type PriceId = Id;
 /** @description What the usage of one meter costs. `charge_model` says which fields the price takes; others are refused. A price can be sent as it was read. */
 type PriceInput = PerUnitPriceInput | GraduatedPriceInput | VolumePriceInput | PackagePriceInput;
 /**
- * @description Null or left out, the plan's price of this `code`, else its price of this meter, keeps its id, and another one gets a new id. With `updatePlan` you can send that id, as it was read; any other is refused. With `createPlan` it is null or left out: a plan's prices have ids of their own.
+ * @description Null or left out, the plan's price of this `code`, else its price of this meter with these `filters`, keeps its id, and another one gets a new id. With `updatePlan` you can send that id, as it was read; any other is refused. With `createPlan` it is null or left out: a plan's prices have ids of their own.
  * @example cm6zk2p4d0011jr5vprocalls
  * @example null
  */
@@ -20174,7 +20232,7 @@ type PriceInputMeterId = Id;
  * @example null
  */
 type PriceInputPricingUnit = NullableCode;
-/** @description What usage costs, up to 50 prices, today each of another meter. */
+/** @description What usage costs, up to 50 prices. Of several prices of a meter, `filters` say which one an event is for: the first, in this order, whose filters it passes. One without filters is the last of its meter, no two have the same filters, and the meter is not `recurring`. */
 type PriceInputs = PriceInput[];
 /**
  * @description The most that the price's usage comes to in a whole period, in whole units of the plan's currency; null without a maximum, and where the price is in a pricing unit. What is beyond it is taken off as a line `maximum`.
@@ -22316,11 +22374,12 @@ type ValidationProblem = {
      *     | `not_finite` | A number too large for a double, such as `1e999` |
      *     | `too_many_decimals` | A quantity with more than 12 decimals, or a grant, credit that a line sells, what an `auto_top_up` has, or the minimum or maximum of a price, with more than its currency has |
      *     | `amount_out_of_range` | The lines add up to less than 0, or to more than 10^15 minor units, each without its sign; the minimums of a plan's prices come to more than 10^15 together; what is given back of a line does not have its sign; a line that sells credit comes to less than 1 |
-     *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, the provider `test` in live mode, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months, the minimum or maximum of a price in a pricing unit, a `percentage` above 0 with the `category` `exempt`, a tax rate in `replaced_by` that is replaced by this one, `pricing_unit_code` with credit in the currency, `apply_credit` or the `wallet` with an invoice that sells credit in the currency |
+     *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, the provider `test` in live mode, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months, the minimum or maximum of a price in a pricing unit, `filters` of a price for a meter that carries over, a `percentage` above 0 with the `category` `exempt`, a tax rate in `replaced_by` that is replaced by this one, `pricing_unit_code` with credit in the currency, `apply_credit` or the `wallet` with an invoice that sells credit in the currency |
      *     | `unknown_token` | The provider `test` has no such `token`, or it is not of the form that `stripe` needs: `cus_…:pm_…` |
-     *     | `duplicate_property` | Another filter of the meter names this property |
-     *     | `duplicate_meter` | Another price of the plan is for the same meter |
-     *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this `code`, or else of this meter, has, or was sent with a new plan; or the subscription had no price of this `price_id` then |
+     *     | `duplicate_property` | Another filter of the meter, or of the price, names this property |
+     *     | `duplicate_price` | A price before it is for the same meter with the same `filters` |
+     *     | `unreachable_price` | A price before it is for all events of the same meter, since it has no `filters` |
+     *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this `code`, or else of this meter with these `filters`, has, or was sent with a new plan; or the subscription had no price of this `price_id` then |
      *     | `unknown_pricing_unit` | No active pricing unit has this `code` |
      *     | `unknown_tax_rate` | No active tax rate has this `code` |
      *     | `price_mismatch` | An `auto_top_up` in the currency has a `price_cents` that is not its `amount` |
@@ -22412,6 +22471,7 @@ type VolumePrice = {
      */
     charge_model: "volume";
     code: PriceCode;
+    filters: PriceFilters;
     free_units: PriceFreeUnits;
     id: PriceId;
     maximum_amount: PriceMaximumAmount;
@@ -22434,6 +22494,8 @@ type VolumePriceInput = {
      */
     charge_model: "volume";
     code?: PriceCode;
+    /** @default [] */
+    filters?: PriceFiltersInput;
     /** @default 0 */
     free_units?: PriceFreeUnitsInput;
     id?: PriceInputId;

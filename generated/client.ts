@@ -732,7 +732,7 @@ export type PlansMethods = {
    * Creates a plan: a fee for each period, billed as `billing_timing` says, and prices for usage, billed when the period has ended, or each month of it with `usage_billing_interval` `month`. See Prices for
    * the charge models.
    *
-   * A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. Today a meter has at most one price. A
+   * A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. A meter can have several prices, which `filters` tell apart. A
    * `volume` price and the price of a `latest`, `time_weighted_average` or `recurring` meter cannot be in a pricing unit. Meters and pricing units must be active. To copy a plan, send its
    * prices without their ids.
    *
@@ -2515,6 +2515,8 @@ export type TaxBehavior = components['schemas']['TaxBehavior']
 export type PriceId = components['schemas']['PriceId']
 export type PriceCode = components['schemas']['PriceCode']
 export type PriceName = components['schemas']['PriceName']
+export type PriceFilter = components['schemas']['PriceFilter']
+export type PriceFilters = components['schemas']['PriceFilters']
 export type PriceFreeUnits = components['schemas']['PriceFreeUnits']
 export type PriceMinimumAmount = components['schemas']['PriceMinimumAmount']
 export type PriceMaximumAmount = components['schemas']['PriceMaximumAmount']
@@ -2541,6 +2543,8 @@ export type UsageBillingIntervalInput = components['schemas']['UsageBillingInter
 export type TaxBehaviorInput = components['schemas']['TaxBehaviorInput']
 export type PriceInputId = components['schemas']['PriceInputId']
 export type PriceInputMeterId = components['schemas']['PriceInputMeterId']
+export type PriceFilterInput = components['schemas']['PriceFilterInput']
+export type PriceFiltersInput = components['schemas']['PriceFiltersInput']
 export type PriceAmountInput = components['schemas']['PriceAmountInput']
 export type PriceInputPricingUnit = components['schemas']['PriceInputPricingUnit']
 export type PriceFreeUnitsInput = components['schemas']['PriceFreeUnitsInput']

@@ -2011,7 +2011,7 @@ export interface paths {
          * @description Creates a plan: a fee for each period, billed as `billing_timing` says, and prices for usage, billed when the period has ended, or each month of it with `usage_billing_interval` `month`. See [Prices](#/section/prices) for
          *     the charge models.
          *
-         *     A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. Today a meter has at most one price. A
+         *     A price has what its charge model takes and nothing else. Tiers rise, the last one is without end. A meter can have [several prices](#/section/prices/a-price-for-each-model), which `filters` tell apart. A
          *     `volume` price and the price of a `latest`, `time_weighted_average` or `recurring` meter cannot be in a pricing unit. Meters and pricing units must be active. To copy a plan, send its
          *     prices without their ids.
          *
@@ -5485,6 +5485,7 @@ export interface components {
              */
             charge_model: "graduated";
             code: components["schemas"]["PriceCode"];
+            filters: components["schemas"]["PriceFilters"];
             free_units: components["schemas"]["PriceFreeUnits"];
             id: components["schemas"]["PriceId"];
             maximum_amount: components["schemas"]["PriceMaximumAmount"];
@@ -5508,6 +5509,8 @@ export interface components {
              */
             charge_model: "graduated";
             code?: components["schemas"]["PriceCode"];
+            /** @default [] */
+            filters?: components["schemas"]["PriceFiltersInput"];
             /** @default 0 */
             free_units?: components["schemas"]["PriceFreeUnitsInput"];
             id?: components["schemas"]["PriceInputId"];
@@ -7847,6 +7850,7 @@ export interface components {
              */
             charge_model: `unknown: ${string}`;
             code: components["schemas"]["PriceCode"];
+            filters: components["schemas"]["PriceFilters"];
             free_units: components["schemas"]["PriceFreeUnits"];
             id: components["schemas"]["PriceId"];
             maximum_amount: components["schemas"]["PriceMaximumAmount"];
@@ -8011,6 +8015,7 @@ export interface components {
              */
             charge_model: "package";
             code: components["schemas"]["PriceCode"];
+            filters: components["schemas"]["PriceFilters"];
             free_units: components["schemas"]["PriceFreeUnits"];
             id: components["schemas"]["PriceId"];
             maximum_amount: components["schemas"]["PriceMaximumAmount"];
@@ -8040,6 +8045,8 @@ export interface components {
              */
             charge_model: "package";
             code?: components["schemas"]["PriceCode"];
+            /** @default [] */
+            filters?: components["schemas"]["PriceFiltersInput"];
             /** @default 0 */
             free_units?: components["schemas"]["PriceFreeUnitsInput"];
             id?: components["schemas"]["PriceInputId"];
@@ -8853,6 +8860,7 @@ export interface components {
              */
             charge_model: "per_unit";
             code: components["schemas"]["PriceCode"];
+            filters: components["schemas"]["PriceFilters"];
             free_units: components["schemas"]["PriceFreeUnits"];
             id: components["schemas"]["PriceId"];
             maximum_amount: components["schemas"]["PriceMaximumAmount"];
@@ -8877,6 +8885,8 @@ export interface components {
              */
             charge_model: "per_unit";
             code?: components["schemas"]["PriceCode"];
+            /** @default [] */
+            filters?: components["schemas"]["PriceFiltersInput"];
             /** @default 0 */
             free_units?: components["schemas"]["PriceFreeUnitsInput"];
             id?: components["schemas"]["PriceInputId"];
@@ -8908,7 +8918,7 @@ export interface components {
             minimum_amount_cents: components["schemas"]["PlanMinimumAmountCents"];
             mode: components["schemas"]["Mode"];
             name: components["schemas"]["PlanName"];
-            /** @description What usage costs, in the order sent. Today a meter has at most one price in a plan; what tells prices apart is their `id`, or a `code` of yours. */
+            /** @description What usage costs, in the order sent. A meter can have several prices, which `filters` tell apart; each has an `id`, and a `code` of yours if you like. */
             prices: components["schemas"]["Price"][];
             tax_behavior: components["schemas"]["TaxBehavior"];
             /** @description The codes of the tax rates of the plan's lines. Empty for none; null for the customer's or else the company's. */
@@ -9163,6 +9173,50 @@ export interface components {
          * @example null
          */
         PriceCode: components["schemas"]["NullableCode"];
+        /** @description A condition on a property of events. An event passes it if it has the property with one of the values of `in`. */
+        PriceFilter: {
+            /** @description The values. They compare as text, so 1 and "1" are the same. */
+            in: (number | string)[];
+            /**
+             * @description The name of the property.
+             * @example region
+             */
+            property: string;
+        };
+        /** @description A condition on a property of events. Each property is named by one filter of the price at most. */
+        PriceFilterInput: {
+            /** @description The values, up to 10. They compare as text, so 1 and "1" are the same. */
+            in: (number | string)[];
+            /**
+             * @description The name of the property.
+             * @example region
+             */
+            property: string;
+        };
+        /**
+         * @description Which events of the meter the price is for: those that pass each of these filters, as the filters of a meter have it; `[]` for all. Where a meter has several prices in the plan, an event counts for the first one, in the plan's order, whose filters it passes, and for no other. One that passes the filters of none is not billed.
+         * @example [
+         *       {
+         *         "property": "region",
+         *         "in": [
+         *           "eu"
+         *         ]
+         *       }
+         *     ]
+         */
+        PriceFilters: components["schemas"]["PriceFilter"][];
+        /**
+         * @description Which events of the meter the price is for: those that pass each of these filters, as the filters of a meter have it; `[]` for all. Where a meter has several prices in the plan, an event counts for the first one, in the plan's order, whose filters it passes, and for no other. One that passes the filters of none is not billed.
+         * @example [
+         *       {
+         *         "property": "region",
+         *         "in": [
+         *           "eu"
+         *         ]
+         *       }
+         *     ]
+         */
+        PriceFiltersInput: components["schemas"]["PriceFilterInput"][];
         /**
          * @description How many units of a whole or partial period cost nothing. They are taken off before the model prices the rest, so that a tier or a package begins after them; `"0"` for none.
          * @example 10
@@ -9174,14 +9228,14 @@ export interface components {
          */
         PriceFreeUnitsInput: components["schemas"]["DecimalInput"];
         /**
-         * @description The price's id, which lines of invoices name as `usage.price_id`. A price keeps it when the prices of the plan are replaced: it is found by its `code`, else by its meter.
+         * @description The price's id, which lines of invoices name as `usage.price_id`. A price keeps it when the prices of the plan are replaced: it is found by its `code`, else by its meter and `filters`.
          * @example cm6zk2p4d0011jr5vprocalls
          */
         PriceId: components["schemas"]["Id"];
         /** @description What the usage of one meter costs. `charge_model` says which fields the price takes; others are refused. A price can be sent as it was read. */
         PriceInput: components["schemas"]["PerUnitPriceInput"] | components["schemas"]["GraduatedPriceInput"] | components["schemas"]["VolumePriceInput"] | components["schemas"]["PackagePriceInput"];
         /**
-         * @description Null or left out, the plan's price of this `code`, else its price of this meter, keeps its id, and another one gets a new id. With `updatePlan` you can send that id, as it was read; any other is refused. With `createPlan` it is null or left out: a plan's prices have ids of their own.
+         * @description Null or left out, the plan's price of this `code`, else its price of this meter with these `filters`, keeps its id, and another one gets a new id. With `updatePlan` you can send that id, as it was read; any other is refused. With `createPlan` it is null or left out: a plan's prices have ids of their own.
          * @example cm6zk2p4d0011jr5vprocalls
          * @example null
          */
@@ -9194,7 +9248,7 @@ export interface components {
          * @example null
          */
         PriceInputPricingUnit: components["schemas"]["NullableCode"];
-        /** @description What usage costs, up to 50 prices, today each of another meter. */
+        /** @description What usage costs, up to 50 prices. Of several prices of a meter, `filters` say which one an event is for: the first, in this order, whose filters it passes. One without filters is the last of its meter, no two have the same filters, and the meter is not `recurring`. */
         PriceInputs: components["schemas"]["PriceInput"][];
         /**
          * @description The most that the price's usage comes to in a whole period, in whole units of the plan's currency; null without a maximum, and where the price is in a pricing unit. What is beyond it is taken off as a line `maximum`.
@@ -11343,11 +11397,12 @@ export interface components {
              *     | `not_finite` | A number too large for a double, such as `1e999` |
              *     | `too_many_decimals` | A quantity with more than 12 decimals, or a grant, credit that a line sells, what an `auto_top_up` has, or the minimum or maximum of a price, with more than its currency has |
              *     | `amount_out_of_range` | The lines add up to less than 0, or to more than 10^15 minor units, each without its sign; the minimums of a plan's prices come to more than 10^15 together; what is given back of a line does not have its sign; a line that sells credit comes to less than 1 |
-             *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, the provider `test` in live mode, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months, the minimum or maximum of a price in a pricing unit, a `percentage` above 0 with the `category` `exempt`, a tax rate in `replaced_by` that is replaced by this one, `pricing_unit_code` with credit in the currency, `apply_credit` or the `wallet` with an invoice that sells credit in the currency |
+             *     | `not_allowed` | The field does not go with the others: `days_until_due` with `charge_automatically`, `tiers` with the `charge_model` `per_unit`, the provider `test` in live mode, `customer_id` with `external_customer_id`, `calendar` with a plan of 5 months, the minimum or maximum of a price in a pricing unit, `filters` of a price for a meter that carries over, a `percentage` above 0 with the `category` `exempt`, a tax rate in `replaced_by` that is replaced by this one, `pricing_unit_code` with credit in the currency, `apply_credit` or the `wallet` with an invoice that sells credit in the currency |
              *     | `unknown_token` | The provider `test` has no such `token`, or it is not of the form that `stripe` needs: `cus_…:pm_…` |
-             *     | `duplicate_property` | Another filter of the meter names this property |
-             *     | `duplicate_meter` | Another price of the plan is for the same meter |
-             *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this `code`, or else of this meter, has, or was sent with a new plan; or the subscription had no price of this `price_id` then |
+             *     | `duplicate_property` | Another filter of the meter, or of the price, names this property |
+             *     | `duplicate_price` | A price before it is for the same meter with the same `filters` |
+             *     | `unreachable_price` | A price before it is for all events of the same meter, since it has no `filters` |
+             *     | `unknown_price` | The `id` of a price is not the one that the plan's price of this `code`, or else of this meter with these `filters`, has, or was sent with a new plan; or the subscription had no price of this `price_id` then |
              *     | `unknown_pricing_unit` | No active pricing unit has this `code` |
              *     | `unknown_tax_rate` | No active tax rate has this `code` |
              *     | `price_mismatch` | An `auto_top_up` in the currency has a `price_cents` that is not its `amount` |
@@ -11439,6 +11494,7 @@ export interface components {
              */
             charge_model: "volume";
             code: components["schemas"]["PriceCode"];
+            filters: components["schemas"]["PriceFilters"];
             free_units: components["schemas"]["PriceFreeUnits"];
             id: components["schemas"]["PriceId"];
             maximum_amount: components["schemas"]["PriceMaximumAmount"];
@@ -11461,6 +11517,8 @@ export interface components {
              */
             charge_model: "volume";
             code?: components["schemas"]["PriceCode"];
+            /** @default [] */
+            filters?: components["schemas"]["PriceFiltersInput"];
             /** @default 0 */
             free_units?: components["schemas"]["PriceFreeUnitsInput"];
             id?: components["schemas"]["PriceInputId"];

@@ -93,6 +93,7 @@ export type UsageLineRow = {
   finalized_at: Date | null
   subscription_id: string | null
   meter_id: string
+  price_id: string
   period_start: Date | null
   period_end: Date | null
 }
@@ -109,6 +110,7 @@ export function findUsageLine(
     )
     .select(['line.id', 'line.invoice_id', 'line.period_start', 'line.period_end'])
     .select(['i.finalized_at', 'i.subscription_id', sql<string>`line.usage ->> 'meter_id'`.as('meter_id')])
+    .select(sql<string>`line.usage ->> 'price_id'`.as('price_id'))
     .where('line.tenant_id', '=', tenantId)
     .where('line.id', '=', id)
     .where('line.usage', 'is not', null)

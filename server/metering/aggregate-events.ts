@@ -25,10 +25,10 @@ export async function aggregateEvents(db: ReadHandle, batch: Batch): Promise<Agg
 /** Reads meters in groups to bound memory. */
 async function* readAll(
   db: ReadHandle,
-  { tenantId, events, segments, overLimit }: Batch,
+  { tenantId, events, overLimit }: Batch,
   { aggregation, read }: ReturnType<typeof createAggregator>,
 ): AsyncGenerator<ReadEvent> {
-  const fits = createEventLimit(segments)
+  const fits = createEventLimit()
   const yielder = createYielder()
   const unread = Map.groupBy(events, ({ event_name }) => event_name)
   for await (const group of selectActiveMeters(db, tenantId, [...unread.keys()]))

@@ -3,10 +3,17 @@ import { REAL_TIME } from '../db/timeline.ts'
 import { aggregations, carriesOver, isLater, isLevel, NO_UNITS } from '../meters/aggregations.ts'
 import { bucketAt, valueInBucket } from '../meters/buckets.ts'
 import { findMatching, type MeterIndex } from '../meters/matching.ts'
-import { type MeterTerms, openProperties, type Reading, readMeter } from '../meters/reading.ts'
+import {
+  type MeterTerms,
+  openProperties,
+  type Properties,
+  type Reading,
+  readMeter,
+} from '../meters/reading.ts'
 import type { Decimal } from '../money/decimal.ts'
 import { HOUR_MS } from '../runtime/spans.ts'
 import { createSegmentFinder, type OpenSegment, type SegmentMatch } from './assign-to-segment.ts'
+import { counterOf } from './plan-prices.ts'
 
 /** `seq` is the order of arrival. */
 export type QueuedEvent = {
@@ -25,6 +32,8 @@ type Decided = { units: Decimal; latest_at: Date; latest_seq: number }
 export type UsageDelta<Scope> = Scope &
   Decided & {
     meter: MeterTerms
+    /** The meter's id, or in a segment what `counterOf` names. */
+    counter: string
     /** How often each value of a unique_count meter occurs. The database knows which ones are new. */
     values: Map<string, number>
     /** In a segment, the value of each bucket of a max or latest meter. The database knows what is new. */
@@ -69,11 +78,11 @@ export function createAggregator(
   }
   const findSegments = createSegmentFinder(segments)
   const read = (event: QueuedEvent, meters: MeterIndex) => {
-    const { readings, rejection } = readAll(event, meters)
+    const { readings, rejection, properties } = readAll(event, meters)
     if (rejection !== null) aggregation.rejections.push({ event, ...rejection })
     const finders = readings.length === 0 ? [] : findSegments(event)
     return readings.map((reading) => {
-      const matches = finders.flatMap((findSegment) => findSegment(reading.meter) ?? [])
+      const matches = finders.flatMap((findSegment) => findSegment(reading.meter, properties) ?? [])
       const isCarried = ({ late }: SegmentMatch) => late && carriesOver(reading.meter)
       return {
         reading,
@@ -91,10 +100,16 @@ export function createAggregator(
       const { meter, value } = reading
       if (carriesOver(meter)) aggregation.recurring.push({ event, meter_id: meter.id, units: value })
       if (isLevel(meter)) continue
-      addReading(ofHour, event, reading, false)
-      for (const { id, late } of matches) {
-        const scope = { segment_id: id }
-        addReading({ deltas: aggregation.segments, key: id, scope, hasBuckets: true }, event, reading, late)
+      addReading({ ...ofHour, counter: meter.id }, event, reading, false)
+      for (const { id, late, price } of matches) {
+        if (price === undefined) continue
+        const ofSegment = {
+          deltas: aggregation.segments,
+          key: id,
+          scope: { segment_id: id },
+          hasBuckets: true,
+        }
+        addReading({ ...ofSegment, counter: counterOf(price) }, event, reading, late)
       }
     }
     const matched = readings.flatMap(({ segments: matches, carriedInto }) => [...matches, ...carriedInto])
@@ -109,27 +124,28 @@ export function createAggregator(
 function readAll(
   event: QueuedEvent,
   meters: MeterIndex,
-): { readings: Reading[]; rejection: Omit<Rejection, 'event'> | null } {
+): { readings: Reading[]; rejection: Omit<Rejection, 'event'> | null; properties: Properties } {
   const readings: Reading[] = []
   const properties = openProperties(event.properties)
   for (const meter of findMatching(meters, properties)) {
     const reading = readMeter(meter, properties)
-    if ('code' in reading) return { readings: [], rejection: reading }
+    if ('code' in reading) return { readings: [], rejection: reading, properties }
     readings.push(reading)
   }
-  return readings.length > 0 ? { readings, rejection: null } : { readings, rejection: NO_METER }
+  return { readings, rejection: readings.length > 0 ? null : NO_METER, properties }
 }
 
 type Target<Scope> = {
   deltas: Map<string, UsageDelta<Scope>>
   key: string
   scope: Scope
+  counter: string
   /** Hours need no buckets: reports find them in the hours. */
   hasBuckets: boolean
 }
 
 function addReading<Scope>(
-  { deltas, key, scope, hasBuckets }: Target<Scope>,
+  { deltas, key, scope, counter, hasBuckets }: Target<Scope>,
   { timestamp, seq }: QueuedEvent,
   { meter, value, text }: Reading,
   late: boolean,
@@ -137,11 +153,21 @@ function addReading<Scope>(
   const isUnique = meter.aggregation === 'unique_count'
   const bucket = hasBuckets && !isUnique ? bucketAt(meter, timestamp) : undefined
   const units = isUnique || bucket !== undefined ? NO_UNITS : value
-  const name = `${key} ${meter.id}`
+  const name = `${key} ${counter}`
   let delta = deltas.get(name)
   if (delta === undefined) {
     const [values, buckets] = [new Map<string, number>(), new Map<number, Decided>()]
-    delta = { ...scope, meter, units, values, buckets, late_events: 0, latest_at: timestamp, latest_seq: seq }
+    delta = {
+      ...scope,
+      meter,
+      counter,
+      units,
+      values,
+      buckets,
+      late_events: 0,
+      latest_at: timestamp,
+      latest_seq: seq,
+    }
     deltas.set(name, delta)
   } else addTo(delta, meter, { units, latest_at: timestamp, latest_seq: seq })
   if (isUnique) {

@@ -1,15 +1,11 @@
 import { type Decimal, decimal } from '../money/decimal.ts'
 import { type Price, rate } from '../plans/rating.ts'
 import type { AssignedReading } from './aggregate.ts'
-import type { PricedSegment } from './segments-store.ts'
 
 /** In major units. A larger amount must be a mistake. */
 export const MAX_ALONE = 1_000_000_000_000
 
-export function createEventLimit(
-  segments: ReadonlyArray<Pick<PricedSegment, 'id' | 'priceOf'>>,
-): (readings: readonly AssignedReading[]) => boolean {
-  const byId = new Map(segments.map((segment) => [segment.id, segment]))
+export function createEventLimit(): (readings: readonly AssignedReading[]) => boolean {
   const safe = new Map<Price, Decimal>()
   const fits = (price: Price, units: Decimal) => {
     const upTo = safe.get(price) ?? safeUnits(price)
@@ -17,11 +13,8 @@ export function createEventLimit(
     return units.lte(upTo) || rate(price, units).amount.lte(MAX_ALONE)
   }
   return (readings) =>
-    readings.every(({ reading: { meter, value }, segments: matches }) =>
-      matches.every(({ id }) => {
-        const price = byId.get(id)?.priceOf(meter.id)
-        return price === undefined || fits(price, value)
-      }),
+    readings.every(({ reading: { value }, segments: matches }) =>
+      matches.every(({ price }) => price === undefined || fits(price, value)),
     )
 }
 

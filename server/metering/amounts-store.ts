@@ -13,10 +13,10 @@ export async function updateAmounts(
     update segment_usage u set amount_cents = a.amount_cents
     from unnest(
       ${amounts.map(({ total }) => total.segment.id)}::text[],
-      ${amounts.map(({ total }) => total.meter_id)}::text[],
+      ${amounts.map(({ total }) => total.counter)}::text[],
       ${amounts.map(({ amount_cents }) => amount_cents)}::bigint[]
-    ) as a (segment_id, meter_id, amount_cents)
-    where u.tenant_id = ${tenantId} and u.segment_id = a.segment_id and u.meter_id = a.meter_id`.execute(trx)
+    ) as a (segment_id, counter, amount_cents)
+    where u.tenant_id = ${tenantId} and u.segment_id = a.segment_id and u.meter_id = a.counter`.execute(trx)
 }
 
 /** A customer counts if the uninvoiced usage of one subscription exceeds `maxAmount`. */

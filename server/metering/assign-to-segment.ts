@@ -1,4 +1,6 @@
-import type { MeterTerms } from '../meters/reading.ts'
+import type { MeterTerms, Properties } from '../meters/reading.ts'
+import type { Price } from '../plans/rating.ts'
+import type { PlanPrices } from './plan-prices.ts'
 
 export type OpenSegment = {
   id: string
@@ -7,22 +9,26 @@ export type OpenSegment = {
   starts_at: Date
   ends_at: Date
   billing_starts_at: Date
-  meter_ids: { has(id: string): boolean }
+  prices: PlanPrices
 }
 
-/** `late`: the segment of the event's time is closed. */
-export type SegmentMatch = { id: string; late: boolean }
+/** `late`: the segment of the event's time is closed. Without a price, the segment does not count the event. */
+export type SegmentMatch = { id: string; late: boolean; price: Price | undefined }
+type Find = (meter: Pick<MeterTerms, 'id'>, properties: Properties) => SegmentMatch | undefined
 type EventTime = { customer_id: string; timestamp: Date }
 type OrderedSegments = { segments: OpenSegment[]; findNewest: (meterId: string) => OpenSegment | undefined }
 
-export function createSegmentFinder(
-  segments: readonly OpenSegment[],
-): (event: EventTime) => Array<(meter: Pick<MeterTerms, 'id'>) => SegmentMatch | undefined> {
+export function createSegmentFinder(segments: readonly OpenSegment[]): (event: EventTime) => Find[] {
   const byCustomer = orderAll(segments)
   return ({ customer_id, timestamp }) =>
     (byCustomer.get(customer_id) ?? []).map((subscription) => {
       const home = findHome(subscription.segments, timestamp)
-      return (meter) => findSegment(timestamp, meter.id, { home, findNewest: subscription.findNewest })
+      return (meter, properties) => {
+        const found = findSegment(timestamp, meter.id, { home, findNewest: subscription.findNewest })
+        if (found === undefined) return undefined
+        const { segment, late } = found
+        return { id: segment.id, late, price: segment.prices.match(meter.id, properties) }
+      }
     })
 }
 
@@ -33,12 +39,12 @@ function findSegment(
   timestamp: Date,
   meterId: string,
   { home, findNewest }: { home: OpenSegment | undefined } & Pick<OrderedSegments, 'findNewest'>,
-): SegmentMatch | undefined {
-  if (home !== undefined) return home.meter_ids.has(meterId) ? { id: home.id, late: false } : undefined
+): { segment: OpenSegment; late: boolean } | undefined {
+  if (home !== undefined) return home.prices.has(meterId) ? { segment: home, late: false } : undefined
   const newest = findNewest(meterId)
   if (newest === undefined || timestamp >= newest.starts_at || timestamp < newest.billing_starts_at)
     return undefined
-  return { id: newest.id, late: true }
+  return { segment: newest, late: true }
 }
 
 /** In each subscription the newest segment that prices the meter counts the event. */
@@ -46,7 +52,7 @@ export function takersOf<Segment extends OpenSegment>(
   segments: readonly Segment[],
   meterId: string,
 ): Segment[] {
-  const pricing = segments.filter(({ meter_ids }) => meter_ids.has(meterId))
+  const pricing = segments.filter(({ prices }) => prices.has(meterId))
   return [...Map.groupBy(pricing, ({ subscription_id }) => subscription_id).values()].flatMap((each) =>
     each.toSorted((a, b) => b.starts_at.getTime() - a.starts_at.getTime()).slice(0, 1),
   )
@@ -81,7 +87,7 @@ function createNewestFinder(inOrder: readonly OpenSegment[]): OrderedSegments['f
     if (!cache.has(meterId))
       cache.set(
         meterId,
-        inOrder.findLast(({ meter_ids }) => meter_ids.has(meterId)),
+        inOrder.findLast(({ prices }) => prices.has(meterId)),
       )
     return cache.get(meterId)
   }

@@ -12,13 +12,13 @@ export async function addToBuckets(
   trx: WriteHandle,
   tenantId: number,
   deltas: readonly SegmentDelta[],
-  segments: ReadonlyMap<string, Pick<PricedSegment, 'priceOf'>>,
+  segments: ReadonlyMap<string, Pick<PricedSegment, 'prices'>>,
 ): Promise<ReadonlyMap<SegmentDelta, Decimal>> {
   const grown = new Map<SegmentDelta, Decimal>()
   const bucketed = deltas.filter(({ buckets }) => buckets.size > 0)
   for (const [mergeUnits, some] of Map.groupBy(bucketed, mergeOf)) {
     const rows = some.flatMap((delta) => {
-      const price_id = segments.get(delta.segment_id)?.priceOf(delta.meter.id)?.id ?? ''
+      const price_id = segments.get(delta.segment_id)?.prices.ofCounter(delta.counter)?.id ?? ''
       return [...delta.buckets].map(([ms, value]) => ({ delta, price_id, bucket: new Date(ms), ...value }))
     })
     const keys = sql`

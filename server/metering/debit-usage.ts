@@ -11,8 +11,8 @@ export async function debitUsage(
   drawsExpired: DrawsExpired = () => false,
 ): Promise<void> {
   const { trx, tenantId, now, newId } = context
-  const { segment, meter_id, units, debited } = total
-  const price = segment.priceOf(meter_id)
+  const { segment, counter, units, debited } = total
+  const price = segment.prices.ofCounter(counter)
   const unit_code = price?.pricing_unit_code ?? null
   if (price === undefined || unit_code === null) return
   const cost = roundToLedger(rate(price, decimal(units)).amount)
@@ -24,9 +24,13 @@ export async function debitUsage(
     account_type: 'pricing_unit' as const,
     unit_code,
   }
-  const source = { type: 'usage' as const, subscription_id: segment.subscription_id, meter_id }
+  const source = {
+    type: 'usage' as const,
+    subscription_id: segment.subscription_id,
+    meter_id: price.meter_id,
+  }
   const wallet = { trx, account, now, newId }
   if (due.gt(0)) await debit(wallet, due, source, { debtAllowed: true, drawsExpired })
   else await reverseDebit(wallet, due.abs(), source)
-  await updateDebited(trx, tenantId, { segmentId: segment.id, meterId: meter_id, debited: cost.toFixed() })
+  await updateDebited(trx, tenantId, total, cost.toFixed())
 }

@@ -9,7 +9,8 @@ import type { PricedSegment } from './segments-store.ts'
 /** `debited` and `amount_cents` are before the addition. */
 export type SegmentTotal = {
   segment: PricedSegment
-  meter_id: string
+  /** Named by `counterOf`. */
+  counter: string
   units: string
   debited: string
   amount_cents: number
@@ -32,7 +33,7 @@ export async function addToSegments(
       from ${usageOf(some, units, SEGMENT)} order by a.segment_id, a.meter_id
       on conflict (tenant_id, segment_id, meter_id) do update set
         ${sql.raw(mergeInto(mergeUnits))}, late_events = stored.late_events + excluded.late_events
-      returning segment_id, meter_id, units, debited, amount_cents`.execute(trx)
+      returning segment_id, meter_id as counter, units, debited, amount_cents`.execute(trx)
     for (const row of rows) {
       const segment = segments.get(row.segment_id)
       if (segment !== undefined) totals.push({ segment, ...row })
@@ -79,14 +80,15 @@ const ROWS_PER_STATEMENT = 2_000
 export async function updateDebited(
   trx: WriteHandle,
   tenantId: number,
-  { segmentId, meterId, debited }: { segmentId: string; meterId: string; debited: string },
+  { segment, counter }: Pick<SegmentTotal, 'segment' | 'counter'>,
+  debited: string,
 ): Promise<void> {
   await trx
     .updateTable('segment_usage')
     .set({ debited })
     .where('tenant_id', '=', tenantId)
-    .where('segment_id', '=', segmentId)
-    .where('meter_id', '=', meterId)
+    .where('segment_id', '=', segment.id)
+    .where('meter_id', '=', counter)
     .execute()
 }
 
@@ -126,13 +128,13 @@ async function addValues<Delta extends UsageDelta<object>>(
     insert into ${sql.table(scope.values)} as stored (tenant_id, ${names}, meter_id, value, events)
     select ${tenantId}, ${names}, meter_id, value, events from unnest(
       ${scope.arraysOf(rows.map(({ delta }) => delta))},
-      ${rows.map(({ delta }) => delta.meter.id)}::text[],
+      ${rows.map(({ delta }) => delta.counter)}::text[],
       ${rows.map(({ value }) => value)}::text[],
       ${rows.map(({ events }) => events)}::bigint[]
     ) as v (${names}, meter_id, value, events)
     on conflict (tenant_id, ${names}, meter_id, value) do update set events = stored.events + excluded.events
     returning ${names}, meter_id, value, events`.execute(trx)
-  const byKey = new Map(deltas.map((delta) => [`${key(delta)} ${delta.meter.id}`, delta]))
+  const byKey = new Map(deltas.map((delta) => [`${key(delta)} ${delta.counter}`, delta]))
   for (const row of stored.rows) {
     const delta = byKey.get(`${key(row)} ${row.meter_id}`)
     if (delta !== undefined && delta.values.get(row.value) === row.events)
@@ -148,7 +150,7 @@ function usageOf<Delta extends UsageDelta<object>>(
 ) {
   return sql`unnest(
     ${arraysOf(deltas)},
-    ${deltas.map(({ meter }) => meter.id)}::text[],
+    ${deltas.map(({ counter }) => counter)}::text[],
     ${deltas.map((delta) => (units.get(delta) ?? delta.units).toFixed())}::numeric[],
     ${deltas.map(({ late_events }) => late_events)}::bigint[],
     ${deltas.map(({ latest_at }) => latest_at.toISOString())}::timestamptz[],

@@ -1,12 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { ReadHandle, Schema } from '../db/schema.ts'
 import type { OpenSegment } from './assign-to-segment.ts'
+import { indexPrices, type PlanPrices } from './plan-prices.ts'
 
 type Plan = Selectable<Schema['plans']>
-type Price = Plan['prices'][number]
 export type PricedSegment = OpenSegment & {
   currency_code: Plan['currency_code']
-  priceOf: (meterId: string) => Price | undefined
 }
 
 export async function selectOpenSegments(
@@ -57,7 +56,7 @@ export function segmentsOf(db: ReadHandle, tenantId: number) {
     .where('s.tenant_id', '=', tenantId)
 }
 
-type SegmentRow = Omit<PricedSegment, 'billing_starts_at' | 'meter_ids' | 'priceOf'> & {
+type SegmentRow = Omit<PricedSegment, 'billing_starts_at' | 'prices'> & {
   plan_id: string
   billing_starts_at: Date | null
 }
@@ -68,22 +67,18 @@ export async function withPrices<Row extends SegmentRow>(
   rows: readonly Row[],
 ): Promise<Array<Row & PricedSegment>> {
   const plans = await selectPrices(db, tenantId, [...new Set(rows.map(({ plan_id }) => plan_id))])
-  return rows.map((row) => {
-    const prices = plans.get(row.plan_id) ?? new Map<string, Price>()
-    return {
-      ...row,
-      billing_starts_at: row.billing_starts_at ?? row.starts_at,
-      meter_ids: prices,
-      priceOf: (meterId) => prices.get(meterId),
-    }
-  })
+  return rows.map((row) => ({
+    ...row,
+    billing_starts_at: row.billing_starts_at ?? row.starts_at,
+    prices: plans.get(row.plan_id) ?? indexPrices([]),
+  }))
 }
 
 async function selectPrices(
   db: ReadHandle,
   tenantId: number,
   planIds: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlyMap<string, Price>>> {
+): Promise<ReadonlyMap<string, PlanPrices>> {
   if (planIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('plans')
@@ -91,5 +86,5 @@ async function selectPrices(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', sql<string>`any(${planIds}::text[])`)
     .execute()
-  return new Map(rows.map(({ id, prices }) => [id, new Map(prices.map((price) => [price.meter_id, price]))]))
+  return new Map(rows.map(({ id, prices }) => [id, indexPrices(prices)]))
 }

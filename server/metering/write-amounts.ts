@@ -25,7 +25,7 @@ async function rateAll(totals: readonly SegmentTotal[]): Promise<Amount[]> {
   const amounts: Amount[] = []
   const yielder = createYielder()
   for (const total of totals) {
-    const price = total.segment.priceOf(total.meter_id)
+    const price = total.segment.prices.ofCounter(total.counter)
     if (price === undefined || price.pricing_unit_code !== null) continue
     const amount_cents = usageCents(price, total.units, total.segment.currency_code)
     if (amount_cents !== total.amount_cents) amounts.push({ total, amount_cents })

@@ -38,7 +38,7 @@ export function findMatching({ unfiltered, filtered }: MeterIndex, properties: P
   for (const [name, byValue] of filtered) {
     const text = properties.text(name)
     const candidates = text === undefined ? undefined : byValue.get(text)
-    for (const meter of candidates ?? []) if (passes(meter, properties)) matching.push(meter)
+    for (const meter of candidates ?? []) if (passes(meter.filters, properties)) matching.push(meter)
   }
   return matching
 }

@@ -36,13 +36,16 @@ export function prepareMeter({
   value_maximum,
   ...terms
 }: StoredMeterTerms): MeterTerms {
-  const sets = filters.map(({ property, in: allowed }) => [property, new Set(allowed.map(toText))] as const)
   return {
     ...terms,
     value_minimum: value_minimum === null ? null : decimal(value_minimum),
     value_maximum: value_maximum === null ? null : decimal(value_maximum),
-    filters: new Map(sets),
+    filters: prepareFilters(filters),
   }
+}
+
+export function prepareFilters(filters: StoredMeterTerms['filters']): MeterTerms['filters'] {
+  return new Map(filters.map(({ property, in: allowed }) => [property, new Set(allowed.map(toText))]))
 }
 
 export function openProperties(properties: Readonly<Record<string, number | string>>): Properties {
@@ -67,8 +70,8 @@ export function openProperties(properties: Readonly<Record<string, number | stri
   }
 }
 
-export function passes(meter: MeterTerms, properties: Properties): boolean {
-  return [...meter.filters].every(([name, allowed]) => {
+export function passes(filters: MeterTerms['filters'], properties: Properties): boolean {
+  return [...filters].every(([name, allowed]) => {
     const text = properties.text(name)
     return text !== undefined && allowed.has(text)
   })

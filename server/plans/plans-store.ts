@@ -104,7 +104,7 @@ export async function findPlansPricing(db: ReadHandle, tenantId: number, meterId
   return rows.map(({ id }) => id)
 }
 
-/** So many prices with twenty tiers each have 3 MB. */
+/** So many prices with twenty tiers each have 2 MB, as have 20 values in filters of each. */
 export const MAX_PRICES_PER_PAGE = 250
 
 /** Too many prices end the page early. A plan that is archived meanwhile stays on the page. */
@@ -118,7 +118,8 @@ function selectPlans(
     const found = await newestFirst(
       { db: trx, table: 'plans', tenantId },
       (from) => {
-        const prices = sql<number>`jsonb_array_length(prices)`.as('prices')
+        const prices = sql<number>`jsonb_array_length(prices)
+          + jsonb_array_length(jsonb_path_query_array(prices, '$[*].filters[*].in[*]')) / 20`.as('prices')
         const rows = from.selectFrom('plans').select(['id', 'seq', 'created_at', 'updated_at', prices])
         return whereCoded(rows.where('tenant_id', '=', tenantId), filter)
       },

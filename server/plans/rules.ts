@@ -1,6 +1,7 @@
 import type { components } from '../../generated/types.ts'
 import { invalid, Problem, type ProblemPath, type ValidationProblem } from '../errors/problem.ts'
 import { decimal, toPlain } from '../money/decimal.ts'
+import { eventsKey, validateFilters } from './filter-rules.ts'
 import type { PlanRow } from './plans-store.ts'
 import type { Price, Tier } from './rating.ts'
 
@@ -13,7 +14,7 @@ export function parsePrices(inputs: readonly PriceInput[]): PriceDraft[] {
   const problems = inputs.flatMap((input, index) => [
     ...validateTerms(input, `body.prices[${index}]`),
     ...validateUnit(input, `body.prices[${index}].pricing_unit_code`),
-    ...validateMeter(input, inputs.slice(0, index), `body.prices[${index}].meter_id`),
+    ...validateFilters(input, inputs.slice(0, index), `body.prices[${index}]`),
     ...validateCode(input, inputs.slice(0, index), `body.prices[${index}].code`),
   ])
   if (problems.length > 0) throw invalid(problems)
@@ -45,7 +46,8 @@ export function assignIds(
           {
             path: `body.prices[${index}].id`,
             code: 'unknown_price',
-            message: "must be the id of the plan's price of this code, or else of this meter",
+            message:
+              "must be the id of the plan's price of this code, or else of this meter with these filters",
           },
         ],
   )
@@ -54,15 +56,15 @@ export function assignIds(
 }
 
 /**
- * A draft gets the id of the price with its code, or else with its meter, unless another draft has that id by its
- * code.
+ * A draft gets the id of the price with its code, or else with its meter and filters, unless another draft has that id
+ * by its code.
  */
 function idsOf(drafts: readonly PriceDraft[], current: readonly Price[]): Array<string | undefined> {
   const ofCode = new Map(current.map(({ code, id }) => [code, id]))
-  const ofMeter = new Map(current.map(({ meter_id, id }) => [meter_id, id]))
+  const ofEvents = new Map(current.map((price) => [eventsKey(price), price.id]))
   const named = drafts.map(({ code }) => (code === null ? undefined : ofCode.get(code)))
-  return drafts.map(({ meter_id }, index) => {
-    const id = ofMeter.get(meter_id)
+  return drafts.map((draft, index) => {
+    const id = ofEvents.get(eventsKey(draft))
     return named[index] ?? (named.includes(id) ? undefined : id)
   })
 }
@@ -73,6 +75,7 @@ export function withDefaults(prices: readonly Price[]): Price[] {
     ...price,
     code: price.code ?? null,
     name: price.name ?? null,
+    filters: price.filters ?? [],
     free_units: price.free_units ?? '0',
   }))
 }
@@ -89,6 +92,22 @@ export function assertSameBehavior(plan: Behavior, { tax_behavior }: Behavior): 
     throw new Problem('TAX_BEHAVIOR_MISMATCH', {
       details: { tax_behavior, plan_tax_behavior: plan.tax_behavior },
     })
+}
+
+/** A value carries over, whatever properties the next one has. */
+export function assertNoFilters(prices: readonly PriceDraft[], carryingMeters: ReadonlySet<string>): void {
+  const problems = prices.flatMap<ValidationProblem>(({ filters, meter_id }, index) =>
+    filters.length > 0 && carryingMeters.has(meter_id)
+      ? [
+          {
+            path: `body.prices[${index}].filters`,
+            code: 'not_allowed',
+            message: 'is not allowed for a meter that carries over',
+          },
+        ]
+      : [],
+  )
+  if (problems.length > 0) throw invalid(problems)
 }
 
 /** The usage of `latest` and recurring meters and of levels may fall after its debit. */
@@ -140,15 +159,6 @@ function validateTiers(tiers: readonly TierInput[], path: ProblemPath): Validati
   })
 }
 
-function validateMeter(
-  { meter_id }: PriceInput,
-  before: readonly PriceInput[],
-  path: ProblemPath,
-): ValidationProblem[] {
-  if (!before.some((price) => price.meter_id === meter_id)) return []
-  return [{ path, code: 'duplicate_meter', message: 'must not be the meter of another price' }]
-}
-
 function validateCode(
   { code }: PriceInput,
   before: readonly PriceInput[],
@@ -162,12 +172,13 @@ function toDraft({
   code = null,
   name = null,
   meter_id,
+  filters = [],
   free_units = '0',
   minimum_amount = null,
   maximum_amount = null,
   ...terms
 }: PriceInput): PriceDraft {
-  const of = { code, name, meter_id, free_units: plain(free_units) }
+  const of = { code, name, meter_id, filters, free_units: plain(free_units) }
   const bounds = { minimum_amount: plainOrNull(minimum_amount), maximum_amount: plainOrNull(maximum_amount) }
   switch (terms.charge_model) {
     case 'per_unit': {

@@ -21,7 +21,8 @@ export type CountedSegment = Pick<
   | 'part_whole_end'
 > &
   PricedPlan & {
-    counted: Array<{ meter_id: string; units: string; late_events: number }>
+    /** What each `counterOf` counted. */
+    counted: Array<{ counter: string; units: string; late_events: number }>
     /** The last values of recurring meters, and the averages of levels. A closed segment keeps those that it billed. */
     carried: Array<{ meter_id: string; units: string }>
   }
@@ -94,7 +95,7 @@ async function selectSegments(
     select s.subscription_id, s.id, s.plan_id, s.period_start, s.starts_at, s.ends_at, s.whole_start, s.whole_end,
       s.part_start, s.part_end, s.part_whole_start, s.part_whole_end, s.usage_period_start, s.invoice_id,
       coalesce((
-        select json_agg(json_build_object('meter_id', u.meter_id, 'units', u.units::text, 'late_events', u.late_events))
+        select json_agg(json_build_object('counter', u.meter_id, 'units', u.units::text, 'late_events', u.late_events))
         from segment_usage u where u.tenant_id = ${tenantId} and u.segment_id = s.id
       ), '[]') as counted,
       coalesce(s.carried, ${carriedIntoSegment(tenantId, sql`s`, sql`p.prices`)}) as carried

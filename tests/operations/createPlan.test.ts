@@ -146,7 +146,7 @@ describe('refuses, and stores nothing:', () => {
       { prices: [perUnit, { ...graduated(tier('1')), meter_id: other }, perUnit] },
       [
         { path: 'body.prices[1].tiers[0].up_to', code: 'last_tier' },
-        { path: 'body.prices[2].meter_id', code: 'duplicate_meter' },
+        { path: 'body.prices[2].filters', code: 'duplicate_price' },
       ],
     ],
     ['a member of its own', { archived_at: null }, [{ path: 'body.archived_at', code: 'unknown_field' }]],

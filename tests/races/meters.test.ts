@@ -24,6 +24,7 @@ test('a meter that is being archived waits for the plan that is being created wi
     code: null,
     name: null,
     free_units: '0',
+    filters: [],
     pricing_unit_code: null,
     minimum_amount: null,
     maximum_amount: null,

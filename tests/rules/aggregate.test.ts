@@ -7,6 +7,7 @@ import {
   type UsageDelta,
 } from '../../server/metering/aggregate.ts'
 import type { OpenSegment } from '../../server/metering/assign-to-segment.ts'
+import { indexPrices } from '../../server/metering/plan-prices.ts'
 import { indexMeters } from '../../server/meters/matching.ts'
 import { type MeterTerms, prepareMeter, type StoredMeterTerms } from '../../server/meters/reading.ts'
 import { decimal } from '../../server/money/decimal.ts'
@@ -25,9 +26,9 @@ const ALL = new Set(METERS.map(({ id }) => id))
 /** Hours 0 to 1 are closed. Plan changed at 3; the next period began at 4; what ended at 4 waits for its invoice. */
 const SEGMENTS: OpenSegment[] = [
   segment('old', 2, 3),
-  segment('changed', 3, 4, { meter_ids: new Set(['sum', 'unique']) }),
+  segment('changed', 3, 4, { prices: pricesOf(['sum', 'unique']) }),
   segment('present', 4, 9),
-  segment('other', 1, 9, { subscription_id: 's2', billing_starts_at: hour(1), meter_ids: new Set(['max']) }),
+  segment('other', 1, 9, { subscription_id: 's2', billing_starts_at: hour(1), prices: pricesOf(['max']) }),
 ]
 
 describe('the segment that takes an event', () => {
@@ -336,6 +337,14 @@ function aggregateEvents(events: QueuedEvent[], meters: MeterTerms[], segments: 
   return aggregation
 }
 
+function pricesOf(meterIds: readonly string[]) {
+  const terms = { charge_model: 'per_unit' as const, unit_amount: '1', pricing_unit_code: null, filters: [] }
+  const rest = { code: null, name: null, free_units: '0', minimum_amount: null, maximum_amount: null }
+  return indexPrices(
+    meterIds.map((meter_id) => ({ id: `price of ${meter_id}`, meter_id, ...terms, ...rest })),
+  )
+}
+
 function segment(id: string, from: number, to: number, terms: Partial<OpenSegment> = {}): OpenSegment {
   return {
     id,
@@ -344,7 +353,7 @@ function segment(id: string, from: number, to: number, terms: Partial<OpenSegmen
     starts_at: hour(from),
     ends_at: hour(to),
     billing_starts_at: hour(0),
-    meter_ids: new Set([...ALL].filter((each) => each !== 'eu')),
+    prices: pricesOf([...ALL].filter((each) => each !== 'eu')),
     ...terms,
   }
 }

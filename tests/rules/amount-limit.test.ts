@@ -22,9 +22,9 @@ test('an event fits exactly if rating it alone comes to at most 10^12', () => {
   fc.assert(
     fc.property(price(), units(), (price, calls) => {
       const value = decimal(calls)
-      const accepts = createEventLimit([{ id: 'segment', priceOf: () => price }])
+      const accepts = createEventLimit()
       const reading = { meter: METER, value, text: '' }
-      const fits = accepts([{ reading, segments: [{ id: 'segment', late: false }], carriedInto: [] }])
+      const fits = accepts([{ reading, segments: [{ id: 'segment', late: false, price }], carriedInto: [] }])
       expect(fits).toBe(rate(price, value).amount.lte(MAX_ALONE))
       seen[fits ? 'fitting' : 'refused'] += 1
     }),
@@ -56,6 +56,7 @@ function price(): fc.Arbitrary<Price> {
     code: null,
     name: null,
     free_units: '0',
+    filters: [],
     meter_id: 'meter',
     pricing_unit_code: null,
     minimum_amount: null,

@@ -109,7 +109,7 @@ export const checks: Check[] = [
         tiers: bounds.map(tier),
       })
       const rows: Array<[object[], string | undefined]> = [
-        [[per, per], 'duplicate_meter'],
+        [[per, per], 'duplicate_price'],
         [[{ ...per, charge_model: 'flat' }], 'enum'],
         [[{ ...per, charge_model: undefined }], 'required'],
         [[{ ...per, unit_amount: undefined }], 'required'],

@@ -1,4 +1,5 @@
 import type { components } from '../../../generated/types.ts'
+import { counterOf } from '../../metering/plan-prices.ts'
 import { carriesOver, carryOver, NO_UNITS } from '../../meters/aggregations.ts'
 import { type CurrencyCode, majorToMinor } from '../../money/currency.ts'
 import { type Decimal, decimal } from '../../money/decimal.ts'
@@ -74,7 +75,7 @@ export function pricedUsageOf({
   const segment = { id, span: { start, end } }
   return prices.map((price) => {
     const isOfPrice = ({ meter_id }: { meter_id: string }) => meter_id === price.meter_id
-    const usage = counted.find(isOfPrice)
+    const usage = counted.find(({ counter }) => counter === counterOf(price))
     const meter = meters.find(({ id }) => id === price.meter_id)
     const inSegment = usage && decimal(usage.units)
     const units =
@@ -126,7 +127,7 @@ function toUsageLine(subscriptionId: string, priced: PricedUsage): UsageLine {
   const { segment, name, meter, currency_code } = priced
   const { amount, usage } = rateUsage(priced)
   return {
-    id: derivedId(segment.id, meter.id),
+    id: derivedId(segment.id, counterOf(priced.price)),
     type: 'usage',
     description: name,
     ...billed(subscriptionId, majorToMinor(amount, currency_code), segment.span),

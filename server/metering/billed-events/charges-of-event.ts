@@ -3,9 +3,11 @@ import type { ReadHandle } from '../../db/schema.ts'
 import type { LoadedEvent } from '../../events/events-store.ts'
 import { selectFinalizedAt } from '../../invoices/lines-store.ts'
 import { carriesOver } from '../../meters/aggregations.ts'
+import { openProperties } from '../../meters/reading.ts'
 import type { Price } from '../../plans/rating.ts'
 import { derivedId } from '../../runtime/derived-id.ts'
 import { takersOf } from '../assign-to-segment.ts'
+import { counterOf } from '../plan-prices.ts'
 import { readAgain } from '../voiding/void-processed.ts'
 import { type EventSegment, selectMetersOf, selectSegmentsOf } from '../voiding/voiding-store.ts'
 
@@ -16,6 +18,7 @@ export async function chargesOfEvent(db: ReadHandle, event: LoadedEvent): Promis
   if (event.status !== 'processed') return []
   const counted = readAgain(event, await selectMetersOf(db, event))
   const segments = await inTime(db, event, await selectSegmentsOf(db, event))
+  const properties = openProperties(event.properties)
   const isLate = ({ starts_at }: EventSegment) => event.timestamp < starts_at
   return counted
     .toSorted((a, b) => (a.meter.id < b.meter.id ? -1 : 1))
@@ -24,7 +27,7 @@ export async function chargesOfEvent(db: ReadHandle, event: LoadedEvent): Promis
         // A late value of a recurring meter is carried into the segment.
         .filter((segment) => !(carriesOver(meter) && isLate(segment)))
         .flatMap((segment) => {
-          const price = segment.priceOf(meter.id)
+          const price = segment.prices.match(meter.id, properties)
           return price === undefined ? [] : [toCharge(price, segment, isLate(segment))]
         }),
     )
@@ -47,9 +50,7 @@ async function inTime(
   })
 }
 
-type Priced = Pick<Price, 'id' | 'meter_id' | 'pricing_unit_code'>
-
-function toCharge(price: Priced, segment: EventSegment, late: boolean): Charge {
+function toCharge(price: Price, segment: EventSegment, late: boolean): Charge {
   const { id, subscription_id, starts_at, ends_at, invoice_id } = segment
   const { meter_id, pricing_unit_code } = price
   const isOnInvoice = invoice_id !== null && pricing_unit_code === null
@@ -62,6 +63,6 @@ function toCharge(price: Priced, segment: EventSegment, late: boolean): Charge {
     period_start: starts_at.toISOString(),
     period_end: ends_at.toISOString(),
     invoice_id: isOnInvoice ? invoice_id : null,
-    line_item_id: isOnInvoice ? derivedId(id, meter_id) : null,
+    line_item_id: isOnInvoice ? derivedId(id, counterOf(price)) : null,
   }
 }

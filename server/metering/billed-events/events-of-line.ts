@@ -9,6 +9,7 @@ import { findUsageLine } from '../../invoices/lines-store.ts'
 import { carriesOver } from '../../meters/aggregations.ts'
 import { loadMeter } from '../../meters/meters-store.ts'
 import { isCountedBy } from '../counted-events/counted-events-store.ts'
+import { eventsOfPrice } from '../plan-prices.ts'
 import { both, conditionsOf } from '../voiding/voiding-store.ts'
 import { findSegmentOfLine, isOfPeriod, selectNewerSegments } from './segment-of-line-store.ts'
 
@@ -31,8 +32,8 @@ export async function selectEventsOfLine(
   const meter = await loadMeter(db, tenantId, line.meter_id)
   const newer = await selectNewerSegments(db, tenantId, segment, line)
   const { isTaken } = conditionsOf(meter, segment, newer)
-  const isCounted =
-    filter.isMeant === undefined ? isCountedBy(meter) : both(isCountedBy(meter), filter.isMeant)
+  const isOfPrice = isCountedBy(meter, eventsOfPrice(segment.prices, segment.price))
+  const isCounted = filter.isMeant === undefined ? isOfPrice : both(isOfPrice, filter.isMeant)
 
   const ofLine = { ...filter, customer_id }
   const found = await selectEvents(

@@ -1,16 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ReadHandle } from '../../db/schema.ts'
 import type { UsageLineRow } from '../../invoices/lines-store.ts'
+import type { Price } from '../../plans/rating.ts'
 import { derivedId } from '../../runtime/derived-id.ts'
+import { counterOf } from '../plan-prices.ts'
 import { type PricedSegment, segmentsOf, withPrices } from '../segments-store.ts'
 
-type LineSegment = PricedSegment & { period_start: Date }
+type LineSegment = PricedSegment & { period_start: Date; price: Price }
 
 /** A line's id is derived from its segment's. */
 export async function findSegmentOfLine(
   db: ReadHandle,
   tenantId: number,
-  { id, invoice_id, subscription_id, meter_id, period_start, period_end }: UsageLineRow,
+  { id, invoice_id, subscription_id, price_id, period_start, period_end }: UsageLineRow,
 ): Promise<LineSegment | undefined> {
   const rows = await segmentsOf(db, tenantId)
     .select('s.period_start')
@@ -21,7 +23,13 @@ export async function findSegmentOfLine(
     .where('s.invoice_id', '=', invoice_id)
     .execute()
   const priced = await withPrices(db, tenantId, rows)
-  return priced.find((segment) => derivedId(segment.id, meter_id) === id)
+  const found = priced.flatMap((segment) => {
+    const price = segment.prices.all.find((each) => each.id === price_id)
+    return price !== undefined && derivedId(segment.id, counterOf(price)) === id
+      ? [{ ...segment, price }]
+      : []
+  })
+  return found[0]
 }
 
 export async function selectNewerSegments(
@@ -40,7 +48,7 @@ export async function selectNewerSegments(
     .where('s.starts_at', '>', starts_at)
   if (finalized_at !== null) newer = newer.where('s.starts_at', '<=', finalized_at)
   const priced = await withPrices(db, tenantId, await newer.execute())
-  return priced.filter(({ meter_ids }) => meter_ids.has(meter_id))
+  return priced.filter(({ prices }) => prices.has(meter_id))
 }
 
 /** A condition on the states `s`. An event after the last invoice has no segments either; only `since` excludes it. */

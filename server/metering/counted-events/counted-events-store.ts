@@ -3,6 +3,7 @@ import type { ReadHandle } from '../../db/schema.ts'
 import { SEQ } from '../../events/events-store.ts'
 import type { MeterRow } from '../../meters/meters-store.ts'
 import { DECIMAL, MAX_DECIMALS, toText } from '../../meters/reading.ts'
+import type { EventsOfPrice } from '../plan-prices.ts'
 
 export type EventSpan = { from: Date; to: Date }
 type Customer = { tenant_id: number; customer_id: string }
@@ -32,9 +33,9 @@ export async function countStates(
 export function readingsOf(
   meter: Pick<MeterRow, 'tenant_id' | 'event_name' | 'active_in'> & Read,
   isMeant: RawBuilder<boolean>,
-  groupBy: readonly string[] = [],
+  { events, groupBy = [] }: { events?: EventsOfPrice | undefined; groupBy?: readonly string[] } = {},
 ): RawBuilder<unknown> {
-  const { read, units, value, groups, isRead } = readBy(meter, groupBy)
+  const { read, units, value, groups, isRead } = readBy(meter, events, groupBy)
   return sql`(
     select s."timestamp" as latest_at, ${SEQ} as latest_seq, ${units} as units, ${value} as value, ${groups} as "values"
     from (
@@ -49,8 +50,10 @@ export function readingsOf(
 /** A condition on the states `s`. */
 export function isCountedBy(
   meter: Pick<MeterRow, 'tenant_id' | 'event_name' | 'active_in' | 'aggregation' | 'filters'>,
+  events?: EventsOfPrice,
 ): RawBuilder<boolean> {
-  const { read, isRead } = readBy({ ...meter, property: null, value_minimum: null, value_maximum: null })
+  const unread = { property: null, value_minimum: null, value_maximum: null }
+  const { read, isRead } = readBy({ ...meter, ...unread }, events)
   return sql<boolean>`(s.status = 'processed' and s.meters_as_of <@ ${meter.active_in}::int8multirange and coalesce((
     select ${isRead} from usage_events e ${read}
     where e.tenant_id = ${meter.tenant_id} and e.id = s.id and e.event_name = ${meter.event_name}
@@ -61,15 +64,18 @@ type Read = Pick<MeterRow, 'aggregation' | 'property' | 'value_minimum' | 'value
 
 function readBy(
   { aggregation, property, value_minimum, value_maximum, filters }: Read,
+  { own, before }: EventsOfPrice = { own: [], before: [] },
   groupBy: readonly string[] = [],
 ) {
-  const own = [...(property === null ? [] : [property]), ...filters.map((filter) => filter.property)]
-  const names = [...own, ...groupBy]
+  const filtered = [...filters, ...own, ...before.flat()].map((filter) => filter.property)
+  const names = [...new Set([...(property === null ? [] : [property]), ...filtered, ...groupBy])]
   const column = (index: number) => sql.ref(`read.p${index}`)
-  const passing = filters.map(({ in: allowed }, index) => {
-    const texts = allowed.map(toText)
-    return sql<boolean>`${column(own.length - filters.length + index)} = any(${texts}::text[])`
-  })
+  const isPassed = ({ property: name, in: allowed }: MeterRow['filters'][number]) =>
+    sql<boolean>`${column(names.indexOf(name))} = any(${allowed.map(toText)}::text[])`
+  const passing = [
+    ...[...filters, ...own].map(isPassed),
+    ...before.map((those) => sql<boolean>`(${all(those.map(isPassed))}) is not true`),
+  ]
   // As text, 1 equals "1", and 1e21 has no exponent. Properties are decompressed once.
   const read =
     names.length === 0
@@ -79,7 +85,7 @@ function readBy(
         from (select e.properties || '{}' as properties offset 0) as unpacked offset 0
       ) as read`
   const [one, none] = [sql`1::numeric`, sql`null::text`]
-  const groups = sql`array[${sql.join(groupBy.map((_, index) => column(own.length + index)))}]::text[]`
+  const groups = sql`array[${sql.join(groupBy.map((name) => column(names.indexOf(name))))}]::text[]`
   if (property === null) return { read, units: one, value: none, groups, isRead: all(passing) }
   if (aggregation === 'unique_count')
     return {

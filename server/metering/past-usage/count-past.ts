@@ -22,7 +22,8 @@ export async function countPast(
     const totals: SegmentTotal[] = []
     const meters = await findMeters(trx, tenantId, meterIdsOf.get(segment.id) ?? [])
     for (const meter of meters.filter((each) => !isLevel(each)))
-      totals.push(...(await insertPastUsage(trx, meter, segment)))
+      for (const price of segment.prices.all.filter(({ meter_id }) => meter_id === meter.id))
+        totals.push(...(await insertPastUsage(trx, meter, segment, price)))
     for (const total of totals) await markDrawn(trx, tenantId, total)
     await limitAmounts(trx, tenantId, totals)
     await nameSegment(trx, tenantId, segment)
@@ -40,25 +41,19 @@ async function limitAmounts(
     const [tooMuch] = await writeAmounts(trx, tenantId, left)
     const dearest = left.pop()
     if (tooMuch === undefined || dearest === undefined) return
-    const { segment, meter_id } = dearest
-    const priceId = segment.priceOf(meter_id)?.id
-    await leaveOut(trx, tenantId, { segmentId: segment.id, meterId: meter_id, priceId })
+    await leaveOut(trx, tenantId, dearest)
   }
 }
 
-function centsOf({ segment, meter_id, units }: SegmentTotal): number {
-  const price = segment.priceOf(meter_id)
+function centsOf({ segment, counter, units }: SegmentTotal): number {
+  const price = segment.prices.ofCounter(counter)
   const isBilled = price !== undefined && price.pricing_unit_code === null
   return isBilled ? usageCents(price, units, segment.currency_code) : 0
 }
 
-async function markDrawn(
-  trx: EngineContext['trx'],
-  tenantId: number,
-  { segment, meter_id, units }: SegmentTotal,
-): Promise<void> {
-  const price = segment.priceOf(meter_id)
+async function markDrawn(trx: EngineContext['trx'], tenantId: number, total: SegmentTotal): Promise<void> {
+  const price = total.segment.prices.ofCounter(total.counter)
   if (price === undefined || price.pricing_unit_code === null) return
-  const debited = roundToLedger(rate(price, decimal(units)).amount).toFixed()
-  await updateDebited(trx, tenantId, { segmentId: segment.id, meterId: meter_id, debited })
+  const debited = roundToLedger(rate(price, decimal(total.units)).amount).toFixed()
+  await updateDebited(trx, tenantId, total, debited)
 }

@@ -3,44 +3,52 @@ import type { ReadHandle, WriteHandle } from '../../db/schema.ts'
 import { aggregations, HOUR_COLUMNS } from '../../meters/aggregations.ts'
 import { bucketSql, valueInBucketSql } from '../../meters/buckets.ts'
 import type { MeterRow } from '../../meters/meters-store.ts'
+import type { Price } from '../../plans/rating.ts'
 import { isProcessedIn, readingsOf } from '../counted-events/counted-events-store.ts'
 import type { SegmentTotal } from '../metering-store.ts'
+import { counterOf, type EventsOfPrice, eventsOfPrice } from '../plan-prices.ts'
 import type { PricedSegment } from '../segments-store.ts'
 import { selectValues } from '../usage-report/values-store.ts'
 import { type Span, splitHours } from '../usage-report/window.ts'
 
+type PricedSpan = Span & { events: EventsOfPrice | undefined }
 type Customer = { tenant_id: number; customer_id: string }
 
-/** Reads whole hours, and events of partial hours. */
+/** Reads whole hours, and events of partial hours. A price that bills some of the meter's events reads them all. */
 export async function insertPastUsage(
   trx: WriteHandle,
   meter: MeterRow,
   segment: PricedSegment,
+  price: Price,
 ): Promise<SegmentTotal[]> {
-  const { tenant_id, id, aggregation, bucket } = meter
-  const span = { from: segment.starts_at, to: segment.ends_at }
+  const { tenant_id, aggregation, bucket } = meter
+  const counter = counterOf(price)
+  const span = {
+    from: segment.starts_at,
+    to: segment.ends_at,
+    events: eventsOfPrice(segment.prices, price),
+  }
   const isUnique = aggregation === 'unique_count'
-  if (isUnique) await insertValues(trx, meter, segment, span)
-  else if (bucket !== null) await insertBuckets(trx, meter, segment, span)
-  const price_id = segment.priceOf(id)?.id ?? ''
+  if (isUnique) await insertValues(trx, meter, segment, counter, span)
+  else if (bucket !== null) await insertBuckets(trx, meter, segment, price, span)
   const units = isUnique
     ? sql`(
         select count(*) from segment_distinct_values
-        where tenant_id = ${tenant_id} and segment_id = ${segment.id} and meter_id = ${id}
+        where tenant_id = ${tenant_id} and segment_id = ${segment.id} and meter_id = ${counter}
       )`
     : bucket === null
       ? sql.raw(aggregations[aggregation].hours.valueSql)
       : sql`(
         select sum(b.units) from segment_buckets b
-        where b.tenant_id = ${tenant_id} and b.segment_id = ${segment.id} and b.price_id = ${price_id}
+        where b.tenant_id = ${tenant_id} and b.segment_id = ${segment.id} and b.price_id = ${price.id}
       )`
   const { rows } = await sql<Omit<SegmentTotal, 'segment'>>`
     insert into segment_usage (tenant_id, segment_id, meter_id, units, late_events, latest_at, latest_seq)
-    select ${tenant_id}, ${segment.id}, ${id}, ${units}, 0, max(latest_at),
+    select ${tenant_id}, ${segment.id}, ${counter}, ${units}, 0, max(latest_at),
       (array_agg(latest_seq order by latest_at desc, latest_seq desc))[1]
     from (${countedIn(meter, segment, span, 'usage_hours', sql`units, latest_at, latest_seq`)}) as counted
     having count(*) > 0
-    returning meter_id, units, debited, amount_cents`.execute(trx)
+    returning meter_id as counter, units, debited, amount_cents`.execute(trx)
   return rows.map((row) => ({ segment, ...row }))
 }
 
@@ -48,12 +56,13 @@ async function insertValues(
   trx: WriteHandle,
   meter: MeterRow,
   segment: PricedSegment,
-  span: Span,
+  counter: string,
+  span: PricedSpan,
 ): Promise<void> {
-  const { tenant_id, id } = meter
+  const { tenant_id } = meter
   await sql`
     insert into segment_distinct_values (tenant_id, segment_id, meter_id, value, events)
-    select ${tenant_id}, ${segment.id}, ${id}, ${sql.raw(valueInBucketSql(meter, 'value', 'hour'))} as counted_value, sum(events)
+    select ${tenant_id}, ${segment.id}, ${counter}, ${sql.raw(valueInBucketSql(meter, 'value', 'hour'))} as counted_value, sum(events)
     from (${countedIn(meter, segment, span, 'usage_hour_values', sql`value, events`)}) as counted
     group by counted_value`.execute(trx)
 }
@@ -62,13 +71,14 @@ async function insertBuckets(
   trx: WriteHandle,
   meter: MeterRow,
   segment: PricedSegment,
-  span: Span,
+  price: Price,
+  span: PricedSpan,
 ): Promise<void> {
-  const { tenant_id, id, aggregation, bucket } = meter
+  const { tenant_id, aggregation, bucket } = meter
   if (bucket === null) return
   await sql`
     insert into segment_buckets (tenant_id, segment_id, price_id, bucket, units, latest_at, latest_seq)
-    select ${tenant_id}, ${segment.id}, ${segment.priceOf(id)?.id ?? ''}, ${sql.raw(bucketSql(bucket, 'hour'))} as bucket,
+    select ${tenant_id}, ${segment.id}, ${price.id}, ${sql.raw(bucketSql(bucket, 'hour'))} as bucket,
       ${sql.raw(aggregations[aggregation].hours.valueSql)}, max(latest_at),
       (array_agg(latest_seq order by latest_at desc, latest_seq desc))[1]
     from (${countedIn(meter, segment, span, 'usage_hours', sql`units, latest_at, latest_seq`)}) as counted
@@ -78,14 +88,14 @@ async function insertBuckets(
 function countedIn(
   meter: MeterRow,
   { customer_id }: PricedSegment,
-  { from, to }: Span,
+  { events, ...span }: PricedSpan,
   table: 'usage_hours' | 'usage_hour_values',
   columns: ReturnType<typeof sql>,
 ) {
   const { tenant_id } = meter
-  const { wholeHours, partHours } = splitHours(from, to)
+  const { wholeHours, partHours } = hoursOf(span, events)
   const parts = partHours.map((part) => {
-    const readings = readingsOf(meter, isProcessedIn({ tenant_id, customer_id }, part))
+    const readings = readingsOf(meter, isProcessedIn({ tenant_id, customer_id }, part), { events })
     return sql`union all select latest_at, ${columns} from (select read.*, 1 as events from ${readings} as read) as part`
   })
   return sql`
@@ -95,22 +105,28 @@ function countedIn(
     ${parts.length === 0 ? sql`` : sql.join(parts, sql` `)}`
 }
 
+/** Hours have a meter's events together. */
+function hoursOf(span: Span, events: EventsOfPrice | undefined) {
+  if (events === undefined) return splitHours(span.from, span.to)
+  return { wholeHours: { from: span.to, to: span.to }, partHours: [span] }
+}
+
 export async function leaveOut(
   trx: WriteHandle,
   tenantId: number,
-  { segmentId, meterId, priceId }: { segmentId: string; meterId: string; priceId: string | undefined },
+  { segment, counter }: Pick<SegmentTotal, 'segment' | 'counter'>,
 ): Promise<void> {
   await trx
     .deleteFrom('segment_buckets')
     .where('tenant_id', '=', tenantId)
-    .where('segment_id', '=', segmentId)
-    .where('price_id', '=', priceId ?? '')
+    .where('segment_id', '=', segment.id)
+    .where('price_id', '=', segment.prices.ofCounter(counter)?.id ?? '')
     .execute()
   await trx
     .deleteFrom('segment_usage')
     .where('tenant_id', '=', tenantId)
-    .where('segment_id', '=', segmentId)
-    .where('meter_id', '=', meterId)
+    .where('segment_id', '=', segment.id)
+    .where('meter_id', '=', counter)
     .execute()
 }
 
@@ -145,13 +161,14 @@ export async function selectPastUnits(
   meter: MeterRow,
   { tenant_id, customer_id }: Customer,
   spans: readonly Span[],
+  events: EventsOfPrice | undefined,
 ): Promise<string[]> {
   const { table } = aggregations[meter.aggregation].hours
   const columns = sql.raw(HOUR_COLUMNS[table])
-  const split = spans.map(({ from, to }) => splitHours(from, to))
+  const split = spans.map((span) => hoursOf(span, events))
   const parts = split.flatMap(({ partHours }, index) =>
     partHours.map((part) => {
-      const readings = readingsOf(meter, isProcessedIn({ tenant_id, customer_id }, part))
+      const readings = readingsOf(meter, isProcessedIn({ tenant_id, customer_id }, part), { events })
       return sql`union all select ${index}::integer, latest_at, ${columns} from ${readings} as read`
     }),
   )

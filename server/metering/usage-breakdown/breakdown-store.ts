@@ -3,6 +3,7 @@ import type { ReadHandle } from '../../db/schema.ts'
 import type { MeterRow } from '../../meters/meters-store.ts'
 import { isOfPeriod, selectNewerSegments } from '../billed-events/segment-of-line-store.ts'
 import { countStates, isProcessedIn, readingsOf } from '../counted-events/counted-events-store.ts'
+import type { EventsOfPrice } from '../plan-prices.ts'
 import { both, conditionsOf } from '../voiding/voiding-store.ts'
 
 export const MAX_BROKEN_DOWN = 1_000_000
@@ -18,6 +19,8 @@ export type BilledPart = {
   ends_at: Date
   billing_starts_at: Date
   finalized_at: Date | null
+  /** Undefined if the price bills all events of its meter. */
+  ofPrice: EventsOfPrice | undefined
 }
 
 export type GroupRow = { values: Array<string | null> | null; units: string; group_count: number }
@@ -57,11 +60,12 @@ export async function selectGroups(
   db: ReadHandle,
   meter: MeterRow,
   events: ReadonlyArray<RawBuilder<boolean>>,
-  groupBy: readonly string[],
+  { groupBy, ofPrice }: { groupBy: readonly string[] } & Pick<BilledPart, 'ofPrice'>,
 ): Promise<GroupRow[]> {
   const readings = sql.join(
     events.map(
-      (isMeant) => sql`select "values", units from ${readingsOf(meter, isMeant, groupBy)} as reading`,
+      (isMeant) =>
+        sql`select "values", units from ${readingsOf(meter, isMeant, { events: ofPrice, groupBy })} as reading`,
     ),
     sql` union all `,
   )

@@ -5,7 +5,7 @@ import { carriesOver, isLevel } from '../../meters/aggregations.ts'
 import { spanOfBucket, valueInBucket } from '../../meters/buckets.ts'
 import { indexMeters } from '../../meters/matching.ts'
 import type { MeterRow } from '../../meters/meters-store.ts'
-import { prepareMeter, type Reading } from '../../meters/reading.ts'
+import { openProperties, prepareMeter, type Reading } from '../../meters/reading.ts'
 import { type Decimal, decimal } from '../../money/decimal.ts'
 import { HOUR_MS } from '../../runtime/spans.ts'
 import { createAggregator } from '../aggregate.ts'
@@ -13,6 +13,7 @@ import { takersOf } from '../assign-to-segment.ts'
 import { type Budget, MAX_READ } from '../counted-events/budget.ts'
 import { debitUsage } from '../debit-usage.ts'
 import type { SegmentTotal } from '../metering-store.ts'
+import { counterOf } from '../plan-prices.ts'
 import { removeRecurringValues } from '../recurring-store.ts'
 import { writeAmounts } from '../write-amounts.ts'
 import { findDecidingOfHour, findDecidingOfSegment } from './find-deciding.ts'
@@ -35,8 +36,12 @@ export async function voidProcessed(context: EngineContext, event: LoadedEvent):
   const { trx } = context
   const counted = readAgain(event, await selectMetersOf(trx, event))
   const segments = await selectSegmentsOf(trx, event)
+  const properties = openProperties(event.properties)
   const taken = counted.flatMap((each) =>
-    takersOf(segments, each.meter.id).map((segment) => ({ ...each, segment })),
+    takersOf(segments, each.meter.id).flatMap((segment) => {
+      const price = segment.prices.match(each.meter.id, properties)
+      return price === undefined ? [] : [{ ...each, segment, price }]
+    }),
   )
   const closed = taken.find(({ segment }) => segment.closed)
   if (closed !== undefined) throw refused('invoiced', { invoice_id: closed.segment.invoice_id })
@@ -46,7 +51,7 @@ export async function voidProcessed(context: EngineContext, event: LoadedEvent):
   const owner = { customerId: customer_id, testClockId: event.test_clock_id }
   const hour = new Date(Math.floor(timestamp.getTime() / HOUR_MS) * HOUR_MS)
   for (const each of counted.filter(({ meter }) => !isLevel(meter))) {
-    const scope = { table: 'hour' as const, tenant_id, meter_id: each.meter.id, customer_id, hour }
+    const scope = { table: 'hour' as const, tenant_id, counter: each.meter.id, customer_id, hour }
     const find = () => findDecidingOfHour(trx, each.meter, owner, hour, budget)
     if (await subtract(context, event, { ...each, scope, find })) await removeUsage(trx, scope)
   }
@@ -54,16 +59,20 @@ export async function voidProcessed(context: EngineContext, event: LoadedEvent):
   if (recurring.length > 0) await removeRecurringValues(trx, event, recurring)
   const totals: SegmentTotal[] = []
   const emptied: Scope[] = []
-  for (const { segment, ...each } of taken) {
+  for (const { segment, price, ...each } of taken) {
     const late = timestamp < segment.starts_at
     // A recurring meter counts no late event, and a level is in no segment.
     if ((late && each.meter.recurring) || isLevel(each.meter)) continue
-    const scope = { table: 'segment' as const, tenant_id, meter_id: each.meter.id, segment_id: segment.id }
+    const scope = {
+      table: 'segment' as const,
+      tenant_id,
+      counter: counterOf(price),
+      segment_id: segment.id,
+    }
     const within = spanOfBucket(each.meter, timestamp)
-    const find = () => findDecidingOfSegment(trx, each.meter, owner, segment, budget, within)
+    const find = () => findDecidingOfSegment(trx, { ...each, segment, price }, owner, budget, within)
     if (within !== undefined && each.meter.aggregation !== 'unique_count') {
-      const price_id = segment.priceOf(each.meter.id)?.id ?? ''
-      const bucket: Scope = { ...scope, table: 'bucket', price_id, bucket: within.from }
+      const bucket: Scope = { ...scope, table: 'bucket', price_id: price.id, bucket: within.from }
       const fallen = await subtractFromBucket(trx, event, { ...each, scope: bucket, find })
       await subtractUnits(trx, scope, fallen)
     } else if (await subtract(context, event, { ...each, scope, find })) emptied.push(scope)

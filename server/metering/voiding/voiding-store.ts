@@ -6,6 +6,7 @@ import type { MeterRow } from '../../meters/meters-store.ts'
 import type { Decimal } from '../../money/decimal.ts'
 import { type EventSpan, readingsOf } from '../counted-events/counted-events-store.ts'
 import type { SegmentTotal } from '../metering-store.ts'
+import type { EventsOfPrice } from '../plan-prices.ts'
 import { type PricedSegment, segmentsOf, withPrices } from '../segments-store.ts'
 
 export function selectMetersOf(
@@ -49,7 +50,8 @@ export async function selectSegmentsOf(
   return withPrices(db, tenant_id, rows)
 }
 
-export type Scope = { tenant_id: number; meter_id: string } & (
+/** `counter` is the meter's id, or in a segment what `counterOf` names. */
+export type Scope = { tenant_id: number; counter: string } & (
   | { table: 'hour'; customer_id: string; hour: Date }
   | { table: 'segment'; segment_id: string }
   | { table: 'bucket'; segment_id: string; price_id: string; bucket: Date }
@@ -112,7 +114,9 @@ export async function readTotal(
   segment: PricedSegment,
 ): Promise<SegmentTotal | undefined> {
   const { rows } = await sql<Omit<SegmentTotal, 'segment'>>`
-    select meter_id, units, debited, amount_cents from segment_usage where ${isScope(scope)}`.execute(trx)
+    select meter_id as counter, units, debited, amount_cents from segment_usage where ${isScope(scope)}`.execute(
+    trx,
+  )
   return rows[0] && { segment, ...rows[0] }
 }
 
@@ -120,11 +124,12 @@ export async function selectDeciding(
   trx: WriteHandle,
   meter: MeterRow,
   isMeant: RawBuilder<boolean>,
+  events?: EventsOfPrice,
 ): Promise<ScopeUsage | undefined> {
   const { rows } = await sql<ScopeUsage>`
     select trim_scale(${sql.raw(aggregations[meter.aggregation].hours.valueSql)})::text as units, max(latest_at) as latest_at,
       (array_agg(latest_seq order by latest_at desc, latest_seq desc))[1] as latest_seq
-    from ${readingsOf(meter, isMeant)} as readings having count(*) > 0`.execute(trx)
+    from ${readingsOf(meter, isMeant, { events })} as readings having count(*) > 0`.execute(trx)
   return rows[0]
 }
 
@@ -153,9 +158,9 @@ function isScope(scope: Scope) {
 function placeOf(scope: Scope) {
   switch (scope.table) {
     case 'hour':
-      return sql`meter_id = ${scope.meter_id} and customer_id = ${scope.customer_id} and hour = ${scope.hour}`
+      return sql`meter_id = ${scope.counter} and customer_id = ${scope.customer_id} and hour = ${scope.hour}`
     case 'segment':
-      return sql`meter_id = ${scope.meter_id} and segment_id = ${scope.segment_id}`
+      return sql`meter_id = ${scope.counter} and segment_id = ${scope.segment_id}`
     case 'bucket':
       return sql`segment_id = ${scope.segment_id} and price_id = ${scope.price_id} and bucket = ${scope.bucket}`
   }

@@ -3,7 +3,7 @@ import { Problem } from '../../errors/problem.ts'
 import { carriesOver } from '../../meters/aggregations.ts'
 import { lockPricedMeters } from '../../meters/meters-store.ts'
 import type { PlanRow } from '../../plans/plans-store.ts'
-import { assertNoFallingInUnits, type PriceDraft } from '../../plans/rules.ts'
+import { assertNoFallingInUnits, assertNoFilters, type PriceDraft } from '../../plans/rules.ts'
 import { usePricingUnits } from '../../pricing-units/pricing-units-store.ts'
 import { unknownUnit } from '../../pricing-units/unknown-unit.ts'
 
@@ -50,6 +50,7 @@ async function check(
   if (missing !== undefined) throw new Problem('METER_NOT_FOUND', { details: { meter_id: missing } })
   const falling = meters.filter((meter) => meter.aggregation === 'latest' || carriesOver(meter))
   assertNoFallingInUnits(prices, new Set(falling.map(({ id }) => id)))
+  assertNoFilters(prices, new Set(meters.filter(carriesOver).map(({ id }) => id)))
   const codes = [...prices, ...included].flatMap((each) => each.pricing_unit_code ?? [])
   await usePricingUnits(trx, tenant.id, codes, refusal)
   const archived = ids.find((id) => meters.some((meter) => meter.id === id && meter.archived_at !== null))

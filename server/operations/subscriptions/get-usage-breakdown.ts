@@ -7,6 +7,7 @@ import { timelineOf } from '../../db/timeline.ts'
 import { invalid, type ProblemPath } from '../../errors/problem.ts'
 import { selectFinalizedAt } from '../../invoices/lines-store.ts'
 import { requireKept } from '../../metering/counted-events/require-kept.ts'
+import { eventsOfPrice, indexPrices } from '../../metering/plan-prices.ts'
 import {
   type BilledPart,
   countEventsOf,
@@ -43,7 +44,7 @@ async function breakDown(db: ReadHandle, subscription: SubscriptionRow, query: Q
   const part = await findPart(db, subscription, charge)
   const events = await eventsOfPart(db, meter, part)
   if ((await countEventsOf(db, events)) > MAX_BROKEN_DOWN) throw refusal('too_many_events')
-  const rows = await selectGroups(db, meter, events, query.group_by)
+  const rows = await selectGroups(db, meter, events, { groupBy: query.group_by, ofPrice: part.ofPrice })
   await requireKept(db, timelineOf(subscription), part.starts_at, () => refusal('events_dropped'))
   const share = createShares(
     charge,
@@ -98,7 +99,7 @@ async function findCharge(
 async function findPart(
   db: ReadHandle,
   subscription: SubscriptionRow,
-  { plan_id, period_start, period_end }: Charge,
+  { plan_id, period_start, period_end, usage }: Charge,
 ): Promise<BilledPart> {
   const { tenant_id, customer_id, billing_starts_at } = subscription
   const segments = await selectPeriodSegments(db, subscription, new Date(period_start))
@@ -108,7 +109,9 @@ async function findPart(
       each.starts_at.toISOString() === period_start &&
       each.ends_at.toISOString() === period_end,
   )
-  if (segment === undefined) throw new Error(`no part of ${subscription.id} has the charge`)
+  const price = segment?.prices.find(({ id }) => id === usage.price_id)
+  if (segment === undefined || price === undefined)
+    throw new Error(`no part of ${subscription.id} has the charge`)
   const { id, subscription_id, invoice_id, starts_at, ends_at } = segment
   const finalized = invoice_id === null ? undefined : await selectFinalizedAt(db, tenant_id, [invoice_id])
   return {
@@ -120,6 +123,7 @@ async function findPart(
     ends_at,
     billing_starts_at: billing_starts_at ?? starts_at,
     finalized_at: finalized?.get(String(invoice_id)) ?? null,
+    ofPrice: eventsOfPrice(indexPrices(segment.prices), price),
   }
 }
 

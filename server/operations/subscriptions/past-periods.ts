@@ -4,6 +4,7 @@ import { isProcessedIn } from '../../metering/counted-events/counted-events-stor
 import { requireKept } from '../../metering/counted-events/require-kept.ts'
 import { pastAmount } from '../../metering/past-usage/past-amount.ts'
 import { countValues } from '../../metering/past-usage/past-usage-store.ts'
+import { counterOf } from '../../metering/plan-prices.ts'
 import type { Span } from '../../metering/usage-report/window.ts'
 import { MAX_AMOUNT } from '../../money/max-amount.ts'
 import type { PlanRow } from '../../plans/plans-store.ts'
@@ -35,7 +36,7 @@ export async function parsePast(
   const current = period && at && { period, at }
   if (plan.prices.length === 0) return current
   const billed = isBilledElsewhere ? starts.slice(-1) : starts
-  await requireReadable(context, subscription, billed)
+  await requireReadable(context, subscription, unreadIn(plan, billed, now))
   const meterIds = plan.prices.map(({ meter_id }) => meter_id)
   const values = { since: billed[0] ?? now, most: MAX_VALUES + 1 }
   if ((await countValues(context.trx, subscription, meterIds, values)) > MAX_VALUES)
@@ -62,22 +63,29 @@ function spansOf(starts: readonly Date[], now: Date): Span[] {
   return starts.map((from, index) => ({ from, to: starts[index + 1] ?? end }))
 }
 
-/** Events of an hour that a boundary cuts are read one by one. */
+/** Spans whose events are read one by one: hours that a boundary cuts, or all with prices that have filters. */
+function unreadIn({ prices }: PlanRow, starts: readonly Date[], now: Date): Unread[] {
+  if (prices.some((price) => counterOf(price) !== price.meter_id))
+    return spansOf(starts, now).map((span) => ({ start: span.from, span }))
+  const cut = starts.filter((start) => start.getTime() % HOUR_MS !== 0)
+  return cut.map((start) => {
+    const from = new Date(start.getTime() - (start.getTime() % HOUR_MS))
+    return { start, span: { from, to: new Date(from.getTime() + HOUR_MS) } }
+  })
+}
+
+type Unread = { start: Date; span: Span }
+
 async function requireReadable(
   { trx, timeline }: CustomerContext,
   subscription: NewSubscription,
-  starts: readonly Date[],
+  unread: readonly Unread[],
 ): Promise<void> {
-  const cut = starts.filter((start) => start.getTime() % HOUR_MS !== 0)
-  const [first] = cut
+  const [first] = unread
   if (first === undefined) return
   const budget = { left: MAX_READ, refuse: refusal }
-  for (const start of cut) {
-    const from = new Date(start.getTime() - (start.getTime() % HOUR_MS))
-    const hour = { from, to: new Date(from.getTime() + HOUR_MS) }
-    await spend(trx, budget, isProcessedIn(subscription, hour))
-  }
-  await requireKept(trx, timeline, first, () => refusal('events_dropped'))
+  for (const { span } of unread) await spend(trx, budget, isProcessedIn(subscription, span))
+  await requireKept(trx, timeline, first.start, () => refusal('events_dropped'))
 }
 
 function refusal(code: Refusal | keyof typeof MESSAGES, message = MESSAGES[code]) {
@@ -87,7 +95,7 @@ function refusal(code: Refusal | keyof typeof MESSAGES, message = MESSAGES[code]
 const MESSAGES = {
   too_far: 'must not be more than 366 days ago',
   too_many_periods: 'must not be more than 100 periods ago',
-  too_many_events: 'must be on a whole hour: the parts of hours have more than 100,000 events',
+  too_many_events: 'must be on a whole hour: its periods have parts with more than 100,000 events',
   too_much_usage: 'must be later: more than 100,000 distinct values were counted since then',
   events_dropped: 'must be on a whole hour: events of the part of its hour are no longer kept',
 }

@@ -54,7 +54,7 @@ export const mutants: Mutant[] = [
     id: 'void-reads-beyond-its-bucket',
     defect: 'After a value is voided, its bucket has the largest of other buckets.',
     killedBy: 'meters.bucket',
-    edits: edit('voidProcessed', 'segment, budget, within)', 'segment, budget)'),
+    edits: edit('voidProcessed', 'owner, budget, within)', 'owner, budget)'),
   },
   {
     id: 'bucket-of-a-sum',

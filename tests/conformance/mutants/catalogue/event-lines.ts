@@ -10,8 +10,8 @@ export const mutants: Mutant[] = [
     killedBy: 'events.of-a-line',
     edits: edit(
       'isCountedBy',
-      'readBy({ ...meter, property: null, value_minimum: null, value_maximum: null })',
-      'readBy({ ...meter, property: null, filters: [] })',
+      'readBy({ ...meter, ...unread }, events)',
+      'readBy({ ...meter, ...unread, filters: [] }, events)',
     ),
   },
   {

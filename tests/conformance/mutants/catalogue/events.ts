@@ -191,7 +191,7 @@ export const mutants: Mutant[] = [
     killedBy: 'events.all-meters-or-none',
     edits: edit(
       'aggregate#readAll',
-      "if ('code' in reading) return { readings: [], rejection: reading }",
+      "if ('code' in reading) return { readings: [], rejection: reading, properties }",
       "if ('code' in reading) continue",
     ),
   },

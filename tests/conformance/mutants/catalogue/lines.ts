@@ -76,7 +76,7 @@ export const mutants: Mutant[] = [
     id: 'line-ids-change',
     defect: 'A line for usage gets another id when its invoice is finalized.',
     killedBy: 'renewals.finalized-an-hour-later',
-    edits: edit('toUsageLine', 'derivedId(segment.id, meter.id)', 'newId()', ['newId']),
+    edits: edit('toUsageLine', 'derivedId(segment.id, counterOf(priced.price))', 'newId()', ['newId']),
   },
   {
     id: 'one-id-for-all-lines',

@@ -7,7 +7,11 @@ export const mutants: Mutant[] = [
     id: 'filters-ignored',
     defect: 'A meter’s filters are ignored.',
     killedBy: 'usage.filters',
-    edits: edit('prepareMeter', 'filters: new Map(sets)', 'filters: new Map(sets.slice(sets.length))'),
+    edits: edit(
+      'prepareMeter',
+      'filters: prepareFilters(filters)',
+      'filters: prepareFilters(filters.slice(filters.length))',
+    ),
   },
   {
     id: 'filters-name-a-property-twice',
@@ -20,7 +24,7 @@ export const mutants: Mutant[] = [
     defect: 'An event that passes one of the filters is counted.',
     killedBy: 'usage.filters',
     edits: [
-      ...edit('passes', '[...meter.filters].every(', '[...meter.filters].some('),
+      ...edit('passes', '[...filters].every(', '[...filters].some('),
       ...edit(
         'findMatching',
         'for (const meter of candidates ?? []) if (passes',
@@ -32,7 +36,7 @@ export const mutants: Mutant[] = [
     id: 'first-filter-value-only',
     defect: 'Of the values that a filter allows only the first is taken.',
     killedBy: 'usage.filters',
-    edits: edit('prepareMeter', 'new Set(allowed.map(toText))', 'new Set(allowed.slice(0, 1).map(toText))'),
+    edits: edit('prepareFilters', 'new Set(allowed.map(toText))', 'new Set(allowed.slice(0, 1).map(toText))'),
   },
   {
     id: 'text-values-not-read',

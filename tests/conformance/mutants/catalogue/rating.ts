@@ -74,6 +74,77 @@ export const mutants: Mutant[] = [
     edits: edit('pricedUsageOf', 'price.name ?? meter?.name', 'meter?.name ?? price.name'),
   },
   {
+    id: 'last-match',
+    defect: 'An event counts for the last price whose filters it passes.',
+    killedBy: 'prices.first-match',
+    edits: [
+      ...edit('plan-prices#createMatcher', 'found.place < best.place', 'found.place > best.place'),
+      ...edit('plan-prices#createMatcher', 'places?.find((', 'places?.findLast(('),
+    ],
+  },
+  {
+    id: 'price-of-the-rest-first',
+    defect: 'The price without filters bills all events of its meter.',
+    killedBy: 'prices.first-match',
+    edits: edit('plan-prices#createMatcher', 'best?.price ?? unfiltered', 'unfiltered ?? best?.price'),
+  },
+  {
+    id: 'price-by-one-filter',
+    defect: 'Of the filters of a price only the first is looked at.',
+    killedBy: 'prices.first-match',
+    edits: edit('plan-prices#createMatcher', 'passes(each.filters, properties)', 'each.filters.size > 0'),
+  },
+  {
+    id: 'line-lists-all-prices',
+    defect: 'The events of a line are those of all prices of its meter.',
+    killedBy: 'prices.first-match',
+    edits: edit(
+      'selectEventsOfLine',
+      'isCountedBy(meter, eventsOfPrice(segment.prices, segment.price))',
+      'isCountedBy(meter)',
+    ),
+  },
+  {
+    id: 'line-lists-prices-before',
+    defect: 'The events of a line are those that pass its filters, also those of the prices before it.',
+    killedBy: 'prices.first-match',
+    edits: edit('eventsOfPrice', '{ own, before }', '{ own, before: before.slice(before.length) }'),
+  },
+  {
+    id: 'voided-at-the-meter',
+    defect: 'A voided event is taken off the first price of its meter.',
+    killedBy: 'prices.first-match',
+    edits: edit(
+      'voidProcessed',
+      'segment.prices.match(each.meter.id, properties)',
+      'segment.prices.all.findLast(({ meter_id }) => meter_id === each.meter.id || !properties)',
+    ),
+  },
+  {
+    id: 'unreachable-price-taken',
+    defect: 'A price after one for all events of its meter is taken, and bills nothing.',
+    killedBy: 'prices.filters-refused',
+    edits: edit('filter-rules#validatePlace', 'each.endsWith(ALL_EVENTS)', "each === ''"),
+  },
+  {
+    id: 'prices-alike-taken',
+    defect: 'Two prices with the same filters in another order are taken.',
+    killedBy: 'prices.filters-refused',
+    edits: edit('eventsKey', '(a < b ? -1 : 1)', '(a < b ? 0 : 0)'),
+  },
+  {
+    id: 'recurring-with-filters',
+    defect: 'A price of a recurring meter is taken with filters.',
+    killedBy: 'prices.filters-refused',
+    edits: edit('assertNoFilters', 'carryingMeters.has(meter_id)', 'carryingMeters.has(meter_id.slice(1))'),
+  },
+  {
+    id: 'price-found-by-its-meter',
+    defect: 'A price keeps the id of any price of its meter, whatever its filters.',
+    killedBy: 'prices.filters-refused',
+    edits: edit('plans/rules#idsOf', 'ofEvents.get(eventsKey(draft))', '[...ofEvents.values()].at(-1)'),
+  },
+  {
     id: 'flat-amount-forgotten',
     defect: 'A tier’s flat_amount is never added.',
     killedBy: 'rating.each-charge-model',

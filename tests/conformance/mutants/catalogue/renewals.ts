@@ -47,13 +47,13 @@ export const mutants: Mutant[] = [
     id: 'late-event-lost',
     defect: 'An event of a period that is billed already is billed nowhere.',
     killedBy: 'renewals.late-events-bill-once-in-the-present',
-    edits: edit('findSegment', 'return { id: newest.id, late: true }', 'return undefined'),
+    edits: edit('findSegment', 'return { segment: newest, late: true }', 'return undefined'),
   },
   {
     id: 'late-event-not-told',
     defect: 'A line does not say how many of its events were late.',
     killedBy: 'renewals.late-events-bill-once-in-the-present',
-    edits: edit('findSegment', '{ id: newest.id, late: true }', '{ id: newest.id, late: false }'),
+    edits: edit('findSegment', '{ segment: newest, late: true }', '{ segment: newest, late: false }'),
   },
   {
     id: 'late-event-twice',
@@ -61,8 +61,8 @@ export const mutants: Mutant[] = [
     killedBy: 'renewals.late-events-bill-once-in-the-present',
     edits: edit(
       'createAggregator',
-      'for (const { id, late } of matches)',
-      'for (const { id, late } of matches.flatMap((match) => (match.late ? [match, match] : [match])))',
+      'for (const { id, late, price } of matches)',
+      'for (const { id, late, price } of matches.flatMap((match) => (match.late ? [match, match] : [match])))',
     ),
   },
   {

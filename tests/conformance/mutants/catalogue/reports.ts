@@ -295,7 +295,7 @@ export const mutants: Mutant[] = [
     id: 'receivables-in-any-currency',
     defect: 'The filter by currency selects nothing.',
     killedBy: 'receivables.filters',
-    edits: edit('filtersOf', 'and invoice.currency_code = ${currency_code}', 'and true'),
+    edits: edit('receivables-store#filtersOf', 'and invoice.currency_code = ${currency_code}', 'and true'),
   },
   {
     id: 'mrr-of-trials',

@@ -31,8 +31,8 @@ export const mutants: Mutant[] = [
     killedBy: 'events.voided-counts-nowhere',
     edits: edit(
       'voidProcessed',
-      'for (const { segment, ...each } of taken)',
-      'for (const { segment, ...each } of taken.slice(taken.length))',
+      'for (const { segment, price, ...each } of taken)',
+      'for (const { segment, price, ...each } of taken.slice(taken.length))',
     ),
   },
   {

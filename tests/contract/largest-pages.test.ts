@@ -30,6 +30,10 @@ const FILTERS = each(10).map((index) => ({
   property: `filter_${index}`,
   in: each(50).map((value) => `${value}`.padStart(2, '0') + wide(253)),
 }))
+const PRICE_FILTERS = each(3).map((index) => ({
+  property: `filter_${index}`,
+  in: each(10).map((value) => value + wide(63)),
+}))
 const TIERS = each(20).map((index) => ({
   up_to: index === 19 ? null : `${index + 1}99999999999.123456789012`,
   unit_amount: '999999999999.123456789012345',
@@ -73,7 +77,13 @@ test('the largest page of each list has at most 2 MiB, and its pages have everyt
       await addMeter(company, { event_name, filters: FILTERS, metadata: METADATA, name: wide(255) }),
     )
   })
-  const prices = meters.map(({ id }) => ({ meter_id: id, charge_model: 'graduated' as const, tiers: TIERS }))
+  const prices = meters.map(({ id }) => ({
+    meter_id: id,
+    name: wide(255),
+    filters: PRICE_FILTERS,
+    charge_model: 'graduated' as const,
+    tiers: TIERS,
+  }))
   const lines = each(500).map(() => ({ ...newLine(1, 1), description: wide(255) }))
   await many(50, async (index) => {
     const { id } = await addCustomer(company, { name: wide(255), metadata: METADATA })

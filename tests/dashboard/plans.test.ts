@@ -177,6 +177,7 @@ test('a plan is edited in full until the first subscription, then in name, and i
     amount: '59.00',
     trial_days: '0',
     meter_0: meter.id,
+    filters_0: 'region: eu, "a, b"\nmodel: 1',
     name_0: 'Calls from Europe',
     code_0: 'calls',
     free_0: '1,000',
@@ -188,14 +189,27 @@ test('a plan is edited in full until the first subscription, then in name, and i
   const plan = await readPlan(company, free)
   expect(plan).toMatchObject({
     amount_cents: 5900,
-    prices: [{ name: 'Calls from Europe', code: 'calls', unit_amount: '0.02', free_units: '1000' }],
+    prices: [
+      {
+        name: 'Calls from Europe',
+        code: 'calls',
+        unit_amount: '0.02',
+        free_units: '1000',
+        filters: [
+          { property: 'region', in: ['eu', 'a, b'] },
+          { property: 'model', in: ['1'] },
+        ],
+      },
+    ],
     metadata: { a: 'b' },
   })
-  expect(plan.prices[0]?.id).toBe(free.prices[0]?.id)
-  expect((await member.get(edit(free.id))).text).toMatch(/name="code_0"[^>]*value="calls"/)
+  const { text: again } = await member.get(edit(free.id))
+  expect(again).toMatch(/name="code_0"[^>]*value="calls"/)
+  expect(unescapeHtml(again)).toContain('region: eu, "a, b"\nmodel: 1</textarea>')
   const shown = (await member.get(`${base}/plans/${free.id}`)).text
   expect(shown).toContain('Calls from Europe</bdi> <code>calls</code>')
   expect(shown).toContain('1,000 units free in each period')
+  expect(shown).toContain('model: 1')
 
   // Saving drops no price, though its meter can be chosen no more.
   const kept = await addPlan(company, { prices: [perUnit(meter)] })
@@ -257,6 +271,17 @@ test('the calculator says what units cost, tier by tier, with the fee', async ()
   const wrong = await ask({ [`units_${calls.id}`]: 'many' })
   expect(wrong.text).toMatch(/value="many"[^>]*aria-invalid="true"/)
   expect(wrong.rows).toEqual([])
+})
+
+test('the calculator has each price of a meter by itself', async () => {
+  const company = await service.company()
+  const calls = await addMeter(company, { name: 'Calls' })
+  const eu = { ...perUnit(calls), filters: [{ property: 'region', in: ['eu'] }] }
+  const plan = await addPlan(company, { prices: [eu, { ...perUnit(calls), name: 'Calls elsewhere' }] })
+  const member = await signedIn(service, company)
+  const asked = `units_${plan.prices[0]?.id}=300&units_${calls.id}=200`
+  const { text } = await member.get(`${base}/plans/${plan.id}?${asked}`)
+  expect(text).toMatch(/Calls \(region: eu\).*\$3\.00.*Calls elsewhere.*\$2\.00.*Total.*\$5\.00/s)
 })
 
 test('the calculator and the plan’s page show its bounds', async () => {

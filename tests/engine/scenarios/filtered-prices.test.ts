@@ -53,6 +53,13 @@ test('3,000 events of eu at 0.01 and 1,000 of us at 0.02 are two lines, also on 
     'Minimum spend on Calls in Europe',
     'Maximum spend on API calls',
   ])
+  const { charges } = await readSubscriptionUsage(company, subscription)
+  const query = { price_id: charges[1]?.usage.price_id ?? '', group_by: ['region'] }
+  const params = { path: { id: subscription.id }, query }
+  const breakdown = succeed(await company.client.GET('/v1/subscriptions/{id}/usage/breakdown', { params }))
+  expect(breakdown.usage_breakdown.groups).toMatchObject([
+    { values: ['us'], units: '1000', amount_cents: 2_000 },
+  ])
   await travel(company, later(end, HOUR_MS))
   expect(amountsOf(await lastInvoiceOf(company, subscription))).toEqual(cents)
 })

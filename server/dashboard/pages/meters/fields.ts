@@ -2,8 +2,8 @@ import { html } from '../../../pages/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { contractForm, PART } from '../../parts/contract-form.ts'
 import { textArea } from '../../parts/field.ts'
+import { FILTERS_HINT, FILTERS_LABEL, parseFilters } from '../../parts/filters.ts'
 import { formPage } from '../../parts/form-page.ts'
-import { parseLines } from '../../parts/metadata.ts'
 import { nameForm } from '../../parts/name-form.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
@@ -77,8 +77,8 @@ const EDIT = contractForm('updateMeter', { name: { label: 'Name' }, unit_code: U
 export async function showNewMeter(visit: Visit): Promise<View> {
   const path = `${visit.base}/meters`
   const create = typed(visit.refusal, path)
-  const filters = textArea('Only events with', 'filters', {
-    hint: 'A property and its allowed values on each line, such as region: eu-central, eu-west. Leave empty to count all.',
+  const filters = textArea(FILTERS_LABEL, 'filters', {
+    hint: `${FILTERS_HINT} Leave empty to count all.`,
     ...create.at('filters'),
   })
   return formPage('New meter', {
@@ -92,16 +92,9 @@ export async function showNewMeter(visit: Visit): Promise<View> {
 
 export async function createMeter(visit: Visit): Promise<Done> {
   const { base, form, call } = visit
-  const body = { ...NEW.read(visit), filters: parseFilters(form.filters) }
+  const body = { ...NEW.read(visit), filters: parseFilters(form.filters, 'body.filters') }
   const { meter } = await call('createMeter', { headers: keyOf(form), body })
   return { to: `${base}/meters/${meter.id}`, notice: 'meter_created' }
-}
-
-function parseFilters(text: string | undefined): Array<{ property: string; in: string[] }> {
-  return Object.entries(parseLines(text, 'body.filters')).map(([property, values]) => ({
-    property,
-    in: values.split(',').map((value) => value.trim()),
-  }))
 }
 
 export async function showMeterFields(visit: Visit): Promise<View> {

@@ -1,5 +1,6 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { rateUsage } from '../../../billing/compose/usage-lines.ts'
+import { counterOf } from '../../../metering/plan-prices.ts'
 import { exponentOf, majorToMinor, minorToMajor } from '../../../money/currency.ts'
 import { type Decimal, decimal, roundTo, roundToLedger, toPlain } from '../../../money/decimal.ts'
 import { PIECE } from '../../../money/units.ts'
@@ -14,7 +15,7 @@ import { tableCard } from '../../parts/card.ts'
 import { field } from '../../parts/field.ts'
 import type { Visit } from '../../visit.ts'
 import { renderRow, rowTable } from '../lines.ts'
-import { accountOf, nameOfPrice, type Price } from './prices.ts'
+import { accountOf, labelOfPrice, nameOfPrice, type Price } from './prices.ts'
 
 type Plan = Reply<'getPlan'>['body']['plan']
 
@@ -31,7 +32,7 @@ export function renderCalculator(
   const counted = asked.flatMap(({ price, units }) => (units === undefined ? [] : [{ price, units }]))
   const fields = plan.prices.map((price) => {
     const typed = asked.find((each) => each.price === price)
-    return field(html`<bdi>${nameOfPrice(price, meters)}</bdi>`, nameOf(price), {
+    return field(html`<bdi>${labelOfPrice(price, meters)}</bdi>`, nameOf(price), {
       value: typed?.text ?? '',
       autocomplete: 'off',
       placeholder: '120,000',
@@ -51,7 +52,7 @@ ${counted.length === 0 ? undefined : costTable(plan, counted, meters)}`,
 
 export const UNITS = /^\d{1,15}(\.\d{1,12})?$/
 
-const nameOf = ({ meter_id }: Price) => `units_${meter_id}`
+const nameOf = (price: Price) => `units_${counterOf(price)}`
 
 export function costTable(
   plan: Plan,
@@ -65,7 +66,7 @@ export function costTable(
     const unit = price.pricing_unit_code
     const due = unit === null ? roundTo(amount, exponentOf(currency)) : roundToLedger(amount)
     const format = (text: string) => amountIn(text, accountOf(price, currency))
-    const line = lineRow(nameOfPrice(price, meters), formatQuantity(toPlain(units)), {
+    const line = lineRow(labelOfPrice(price, meters), formatQuantity(toPlain(units)), {
       price: price.charge_model === 'per_unit' ? format(price.unit_amount) : '',
       amount: format(toPlain(due)),
     })

@@ -2,7 +2,8 @@ import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import type { Form } from '../../http/form.ts'
 import { plainNumber } from '../../parts/amount.ts'
-import { type Choice, field, select } from '../../parts/field.ts'
+import { type Choice, field, select, textArea } from '../../parts/field.ts'
+import { FILTERS_HINT, FILTERS_LABEL, filtersText, parseFilters } from '../../parts/filters.ts'
 import { countRows, filledRows } from '../../parts/rows.ts'
 import type { Typed } from '../../parts/typed.ts'
 
@@ -13,7 +14,7 @@ const MAX_TIERS = 20
 const FIRST_PRICES = 2
 const FIRST_TIERS = 3
 const MORE_TIERS = 3
-const PRICE = ['meter', 'name', 'code', 'amount', 'size', 'free', 'minimum', 'maximum'] as const
+const PRICE = ['meter', 'name', 'code', 'amount', 'size', 'free', 'minimum', 'maximum', 'filters'] as const
 const tierNames = (index: number) => ['up_to', 'tier', 'flat'].map((name) => `${name}_${index}`)
 
 const MODELS: readonly Choice[] = [
@@ -30,6 +31,10 @@ const CODE = {
 const NAME = {
   autocomplete: 'off',
   hint: 'Optional. What the customer reads instead of the meter’s name.',
+}
+const FILTERS = {
+  hint: `${FILTERS_HINT} Leave empty for all events of the meter, or for those that its prices above leave.`,
+  fix: 'Use at most 3 properties of 10 values, other ones than each price of the meter above. A price for all events is the last of its meter.',
 }
 const NUMBER = 'Use a number such as 0.0004.'
 
@@ -77,7 +82,7 @@ function renderPrice(index: number, { form, typed, meters, units }: Shown): Html
     [['', 'No price'], ...meters],
     chosen('meter'),
     {
-      fix: 'Choose a meter that has no other price.',
+      fix: 'Choose a meter.',
       ...at('meter', 'meter_id'),
     },
   )}
@@ -86,6 +91,7 @@ ${unit}</div>
 <div class="row price-amount">${field('Price', `amount_${index}`, { ...number, ...at('amount', 'unit_amount') })}
 ${field('Units in a package', `size_${index}`, { ...number, placeholder: '1,000', ...at('size', 'package_size') })}</div>
 <div class="price-tiers">${renderTiers(index, form, typed, place)}</div>
+<div class="row">${textArea(FILTERS_LABEL, `filters_${index}`, { ...FILTERS, ...at('filters', 'filters') })}</div>
 <div class="row">${field('Name', `name_${index}`, { ...NAME, ...at('name', 'name') })}
 ${field('Code', `code_${index}`, { ...CODE, ...at('code', 'code') })}</div>
 <div class="row">${field('Free units', `free_${index}`, { ...number, placeholder: '0', ...at('free', 'free_units') })}
@@ -146,6 +152,7 @@ export function formOfPrices(prices: readonly Price[]): Form {
 function formOfPrice(price: Price, index: number): Form {
   const own = {
     [`meter_${index}`]: price.meter_id,
+    [`filters_${index}`]: filtersText(price.filters),
     [`name_${index}`]: price.name ?? '',
     [`code_${index}`]: price.code ?? '',
     [`model_${index}`]: price.charge_model,
@@ -166,7 +173,7 @@ function formOfPrice(price: Price, index: number): Form {
 }
 
 export function pricesIn(form: Form): object[] {
-  return filledPrices(form).map((index) => {
+  return filledPrices(form).map((index, place) => {
     const { [`unit_${index}`]: pricing_unit_code, [`meter_${index}`]: meter_id } = form
     const charge_model = form[`model_${index}`]
     const [name, code] = [form[`name_${index}`] || null, form[`code_${index}`] || null]
@@ -174,7 +181,8 @@ export function pricesIn(form: Form): object[] {
     const bounds = { minimum_amount: number('minimum') || null, maximum_amount: number('maximum') || null }
     const free_units = number('free') || '0'
     const unit = pricing_unit_code && { pricing_unit_code }
-    const price = { name, code, meter_id, charge_model, ...unit, free_units, ...bounds }
+    const filters = parseFilters(form[`filters_${index}`], `body.prices[${place}].filters`)
+    const price = { name, code, meter_id, filters, charge_model, ...unit, free_units, ...bounds }
     if (charge_model === 'per_unit') return { ...price, unit_amount: number('amount') }
     if (charge_model === 'package')
       return { ...price, package_amount: number('amount'), package_size: number('size') }

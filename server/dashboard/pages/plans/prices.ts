@@ -4,6 +4,7 @@ import { type Html, html } from '../../../pages/html.ts'
 import { formatQuantity } from '../../../pages/invoice/format.ts'
 import { type Tier, tierChart } from '../../charts/tiers.ts'
 import { type Account, amountIn } from '../../parts/amount.ts'
+import { filterText } from '../../parts/filters.ts'
 import type { Visit } from '../../visit.ts'
 
 export type Plan = Reply<'getPlan'>['body']['plan']
@@ -14,6 +15,14 @@ export function renderPrices(
   meters: ReadonlyMap<string, string>,
 ): Html[] {
   return prices.map((price) => renderPrice(price, nameOfPrice(price, meters), currency_code))
+}
+
+/** Tells prices of one meter apart. */
+export function labelOfPrice(price: Price, meters: ReadonlyMap<string, string>): string {
+  const name = nameOfPrice(price, meters)
+  return price.name !== null || price.filters.length === 0
+    ? name
+    : `${name} (${price.filters.map(filterText).join('; ')})`
 }
 
 /** As on a line of an invoice. */
@@ -34,7 +43,9 @@ function renderPrice(price: Price, title: string, currency: Plan['currency_code'
   const amount = (text: string) => amountIn(text, accountOf(price, currency))
   const code = price.code === null ? undefined : html` <code>${price.code}</code>`
   const name = html`<h3><bdi class="text">${title}</bdi>${code}</h3>`
-  const details = [freeText(price), boundsText(price, amount)].filter((text) => text !== '')
+  const details = [...price.filters.map(filterText), freeText(price), boundsText(price, amount)].filter(
+    (text) => text !== '',
+  )
   const detail = details.map((text) => html`<span class="detail">${text}</span>`)
   if (price.charge_model === 'per_unit')
     return html`<section class="price-line">${name}<p><strong>${amount(price.unit_amount)}</strong> per unit${detail}</p></section>`

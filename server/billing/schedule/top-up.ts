@@ -89,7 +89,7 @@ function lineOf(terms: AutoTopUp, balance: string) {
 }
 
 /** The smallest whole number of `amount` that covers `gap`. */
-export function incrementsOf(amount: Decimal, gap: Decimal): number {
+function incrementsOf(amount: Decimal, gap: Decimal): number {
   const whole = gap.div(amount).round(0, ROUND_DOWN)
   const covered = whole.times(amount).gte(gap) ? whole : whole.plus(1)
   return Math.min(covered.toNumber(), MAX_TIMES)

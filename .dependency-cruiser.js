@@ -26,7 +26,7 @@ const PURE = [
   '^server/db/(timeline|ids-by-code)\\.ts$',
   '^server/events/(event-content|owner|lifecycle|decide)\\.ts$',
   '^server/members/rules\\.ts$',
-  '^server/metering/(aggregate|assign-to-segment|amount-limit)\\.ts$',
+  '^server/metering/(aggregate|assign-to-segment|amount-limit|plan-prices)\\.ts$',
   '^server/runtime/yielding\\.ts$',
 ].join('|')
 

@@ -8,7 +8,10 @@ type NamedByPath = { pathParameters: readonly [string, ...string[]] }
 
 /** The body or the query of each operation that names a resource of a company and needs one. */
 const REST: Record<
-  OperationIdWith<NamedByPath & { body: 'required' }> | 'getCustomerUsage' | 'createInvoice',
+  | OperationIdWith<NamedByPath & { body: 'required' }>
+  | 'getCustomerUsage'
+  | 'getUsageBreakdown'
+  | 'createInvoice',
   (owned: Owned) => Call
 > = {
   updateCustomer: () => ({ body: { name: 'Mine now' } }),
@@ -16,6 +19,7 @@ const REST: Record<
   createPaymentMethod: () => ({ body: { token: 'pm_ok', label: 'Visa' } }),
   createPaymentMethodSession: () => ({ body: { return_url: 'https://app.example.com/account' } }),
   getCustomerUsage: ({ meter }) => ({ query: { meter_id: meter } }),
+  getUsageBreakdown: ({ plan }) => ({ query: { price_id: plan, group_by: ['region'] } }),
   updateCreditGrant: () => ({ body: { description: 'Mine now' } }),
   payOutCreditGrant: () => ({ body: { to: 'out_of_band' } }),
   updateMeter: () => ({ body: { name: 'Mine now' } }),

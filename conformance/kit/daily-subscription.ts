@@ -15,5 +15,5 @@ export async function createDailySubscription(ctx: CheckContext) {
   }
   const send = (at: string, calls: number) =>
     use(ctx, customer, eventsFor(ctx, customer, meter, [{ at, properties: { calls } }]))
-  return { customer, meter, subscription, end: subscription.current_period_end, preview, send }
+  return { customer, meter, plan, subscription, end: subscription.current_period_end, preview, send }
 }

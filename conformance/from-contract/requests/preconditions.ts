@@ -2,6 +2,7 @@ import type { Operation } from '../../../contract/index.ts'
 import type { OperationId } from '../../../generated/operations.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import { applyCoupon, createCoupon } from '../../kit/coupons.ts'
+import { createDailySubscription } from '../../kit/daily-subscription.ts'
 import {
   anyCustomer,
   createCustomer,
@@ -107,6 +108,14 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
   reportRefund: async (ctx, request) => {
     const { id } = await createRefund(ctx, await attemptToReport(ctx))
     return { ...request, path: { id } }
+  },
+  getUsageBreakdown: async (ctx, request) => {
+    const { subscription, plan } = await createDailySubscription(ctx)
+    return {
+      path: { id: subscription.id },
+      query: { ...request.query, price_id: plan.prices[0]?.id ?? '' },
+      body: undefined,
+    }
   },
   voidInvoice: openInvoice,
   markInvoiceUncollectible: openInvoice,

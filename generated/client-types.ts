@@ -5216,7 +5216,7 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
-        /** @description `PAYLOAD_TOO_LARGE`. The body is larger than 1.25 MiB, or than 5 MiB with `ingestEvents`. */
+        /** @description `PAYLOAD_TOO_LARGE`. The body is larger than 1.5 MiB, or than 5 MiB with `ingestEvents`. */
         PayloadTooLarge: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
@@ -6379,7 +6379,7 @@ export interface components {
          *       "invoice_payment"
          *     ]
          */
-        TransactionTypeFilter: ("grant" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void" | "credit_note" | "pay_out")[];
+        TransactionTypeFilter: ("grant" | "included_credit" | "usage" | "invoice_payment" | "expiry" | "void" | "proration_credit" | "payment_void" | "credit_note" | "pay_out" | "purchase")[];
         /**
          * @description `true`: only successes of which a part or all paid no invoice and was not refunded. `false`: only the others. Without it: all.
          * @example true
@@ -14548,13 +14548,13 @@ type BillingTiming = "in_advance" | "in_arrears" | (string & {});
  */
 type BillingTimingInput = "in_advance" | "in_arrears";
 /**
- * @description Adds up the values of hours or days of UTC, for the peaks of hours or the active users of days. Only with `max`, `unique_count` and `latest`, and not with `recurring`. A span has the sum of the values of its buckets; of a bucket that it cuts, it has the value of what lies within. Null: one value of the whole span.
+ * @description Adds up the values of each `hour` or each `day` of UTC, for the peaks of hours or the active users of days. Only with `max`, `unique_count` and `latest`, and not with `recurring`. A span has the sum of the values of its buckets; of a bucket that it cuts, it has the value of what lies within. With `null` it has one value of the whole span.
  * @example hour
  * @example null
  */
 type Bucket = "hour" | "day" | "null" | (string & {}) | null;
 /**
- * @description Adds up the values of hours or days of UTC, for the peaks of hours or the active users of days. Only with `max`, `unique_count` and `latest`, and not with `recurring`. A span has the sum of the values of its buckets; of a bucket that it cuts, it has the value of what lies within. Null: one value of the whole span.
+ * @description Adds up the values of each `hour` or each `day` of UTC, for the peaks of hours or the active users of days. Only with `max`, `unique_count` and `latest`, and not with `recurring`. A span has the sum of the values of its buckets; of a bucket that it cuts, it has the value of what lies within. With `null` it has one value of the whole span.
  * @example hour
  * @example null
  * @enum {string|null}
@@ -14707,7 +14707,7 @@ type CompanyLimits = {
     prices_per_plan: number;
     /**
      * @description The size of a request body, after decompression, except for `ingestEvents`.
-     * @example 1310720
+     * @example 1572864
      */
     request_body_bytes: number;
     /**
@@ -16280,7 +16280,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `WEBHOOK_ENDPOINT_DISABLED` | 409 | A disabled endpoint is sent nothing | Enable it with `updateWebhookEndpoint` |
  *     | `IDEMPOTENCY_CONFLICT` | 409 | These keys stand for events with other content, stored before or in the same request; nothing of this request was stored | Correct the events or give them new keys |
  *     | `IDEMPOTENCY_KEY_REUSED` | 409 | This `Idempotency-Key` came with another request before | Use a new key for a new request |
- *     | `PAYLOAD_TOO_LARGE` | 413 | The body is larger than 1.25 MiB, or than 5 MiB with `ingestEvents` | Send it in parts |
+ *     | `PAYLOAD_TOO_LARGE` | 413 | The body is larger than 1.5 MiB, or than 5 MiB with `ingestEvents` | Send it in parts |
  *     | `UNSUPPORTED_MEDIA_TYPE` | 415 | The body is not `application/json` | Set `Content-Type: application/json` |
  *     | `RATE_LIMIT_EXCEEDED` | 429 | The company has used up its window | Wait for `Retry-After` seconds, then send it again |
  *     | `INTERNAL_ERROR` | 500 | Our fault | Send it again with the same idempotency key; quote `request_id` if it stays |

@@ -76,9 +76,12 @@ test('a union of an answer is one object, so that a tag that comes later is read
   expect(required).toEqual([
     'id',
     'code',
+    'name',
     'meter_id',
+    'filters',
     'charge_model',
     'pricing_unit_code',
+    'free_units',
     'minimum_amount',
     'maximum_amount',
   ])

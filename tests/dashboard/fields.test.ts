@@ -78,6 +78,8 @@ const NAMED: Record<string, string> = {
   'prices.minimum_amount': 'minimum',
   'prices.maximum_amount': 'maximum',
   'prices.free_units': 'free',
+  'prices.filters.property': 'filters',
+  'prices.filters.in': 'filters',
   'included_credits.amount': 'credit_amount',
   'included_credits.account_type': 'credit_unit',
   'included_credits.currency_code': 'credit_unit',

@@ -13,6 +13,7 @@ const unbound = {
   period_start: null,
   period_end: null,
   unit_code: 'C62',
+  credit: null,
 }
 const untaxed = {
   discount_cents: 0,

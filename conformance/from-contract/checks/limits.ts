@@ -19,7 +19,7 @@ export function checks({ operations }: Contract): Check[] {
       ...common,
       id: 'bodies.size',
       title:
-        'A body of 1.25 MiB is read, and one of 5 MiB of ingestEvents; one of a byte more returns 413 PAYLOAD_TOO_LARGE.',
+        'A body of 1.5 MiB is read, and one of 5 MiB of ingestEvents; one of a byte more returns 413 PAYLOAD_TOO_LARGE.',
       reference,
       async run(ctx) {
         const bySize = Map.groupBy(ctx.selected(ids), maxBodyBytes)

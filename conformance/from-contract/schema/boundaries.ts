@@ -134,7 +134,10 @@ function ofRequired(contract: Contract, location: Location): Boundary[] {
       description: `only ${kept.join(', ')}`,
       jsonPath,
       touches: jsonPath,
-      edit: (body) => dropped.reduce((rest: unknown, each) => without(rest, [...jsonPath, each]), body),
+      edit(body) {
+        const reached = get(body, jsonPath) == null ? set(body, jsonPath, sample) : body
+        return dropped.reduce((rest: unknown, each) => without(rest, [...jsonPath, each]), reached)
+      },
     },
   ]
 }

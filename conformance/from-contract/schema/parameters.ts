@@ -27,8 +27,8 @@ const CAN_SEND: Record<Parameter['in'], (value: string) => boolean> = {
 
 export function parameterViolations({ parameters }: Operation): ParameterProbe[] {
   return parameters.flatMap((parameter) => {
-    const { schema, required } = parameter
-    if (schema.items !== undefined) return listViolations(parameter, schema.items)
+    const { schema } = parameter
+    if (schema.items !== undefined) return [...listViolations(parameter, schema.items), ...absence(parameter)]
     const text = { schema, sample: String(parameter.example ?? '') }
     const values = [
       ...ofType(schema),
@@ -43,10 +43,16 @@ export function parameterViolations({ parameters }: Operation): ParameterProbe[]
         : []),
     ].filter(({ keyword }) => keyword in schema)
     const probes = values.map(({ keyword, value }) => probe(parameter, keyword, String(value)))
-    const missing = { ...probe(parameter, 'required', ''), value: undefined, description: 'left out' }
-    const absent = required === true && parameter.in === 'query' ? [missing] : []
-    return [...probes.filter(({ value }) => CAN_SEND[parameter.in](String(value ?? ''))), ...absent]
+    return [
+      ...probes.filter(({ value }) => CAN_SEND[parameter.in](String(value ?? ''))),
+      ...absence(parameter),
+    ]
   })
+}
+
+function absence(parameter: Parameter): ParameterProbe[] {
+  if (parameter.required !== true || parameter.in !== 'query') return []
+  return [{ ...probe(parameter, 'required', ''), value: undefined, description: 'left out' }]
 }
 
 export function parameterBoundaries(

@@ -1,4 +1,4 @@
-import type { Contract, Operation } from '../../../contract/index.ts'
+import type { Contract, Operation, Schema } from '../../../contract/index.ts'
 import { locationsOf, typesOf } from './locations.ts'
 import { nameOf } from './violations.ts'
 
@@ -49,18 +49,19 @@ export function constraintsOf(contract: Contract, operation: Operation): string[
         : `${parameter.in}.${parameter.name}`
     const ofText = typesOf(parameter.schema).includes('string')
     const isList = parameter.schema.items !== undefined
-    // A path with an empty part is another path.
-    const isReachable = (keyword: string) =>
-      !(parameter.in === 'path' && keyword === 'minLength' && parameter.schema.minLength === 1)
+    // A path with an empty part is another path, and a list with an empty value may as well be empty.
+    const isReachable = (keyword: string, { minLength }: Schema) =>
+      !(keyword === 'minLength' && minLength === 1 && (parameter.in === 'path' || isList))
     const keywords = KEYWORDS.filter(
       (keyword) =>
         constrains(parameter.schema, keyword) &&
         // One value counts as a list of one.
         !((ofText || isList) && keyword === 'type') &&
-        isReachable(keyword),
+        isReachable(keyword, parameter.schema),
     )
+    const items = { ...parameter.schema.items }
     const ofItems = KEYWORDS.filter(
-      (keyword) => keyword !== 'type' && constrains({ ...parameter.schema.items }, keyword),
+      (keyword) => keyword !== 'type' && constrains(items, keyword) && isReachable(keyword, items),
     )
     const needed = parameter.required === true && parameter.in !== 'path' ? ['required'] : []
     return [

@@ -4593,7 +4593,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `amount_out_of_range` is for lines that add up to less than 0, or to more than 10^15 minor units, each without its sign; `total_out_of_range` for a total that is below 0 with tax alone. Codes of tax rates follow [the rules](#/section/taxes/which-rates-a-line-has). A line that sells credit must come to 1 or more (`amount_out_of_range`); an `unknown_pricing_unit` has no active one, and `apply_credit` is `not_allowed` where credit in the currency is sold.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `amount_out_of_range` is for lines that add up to less than 0, or to more than 10^15 minor units, each without its sign; `total_out_of_range` for a total that is below 0 with tax alone. Codes of tax rates follow [the rules](#/section/taxes/which-rates-a-line-has). A line that sells credit must come to 1 or more (`amount_out_of_range`), and its pricing unit must be active (`unknown_pricing_unit`).
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidInvoice: {
@@ -16831,7 +16831,7 @@ type InvoiceCounts = {
 };
 /** @description A new draft. */
 type InvoiceCreate = {
-    /** @description Whether the invoice is paid with credit. True by default; false, and refused with true, where a line sells credit in the currency. */
+    /** @default true */
     apply_credit?: ApplyCredit;
     collection_method: CollectionMethodInput;
     /** @description The customer's currency, which is also the default. Another one returns 409 `CURRENCY_MISMATCH`. */
@@ -18472,7 +18472,7 @@ type NullableLineCredit = {
     priority: GrantPriority;
 } | null;
 /**
- * @description Credit that the line sells, whose amount must be above 0. The customer gets it once the invoice is `paid`. An invoice that sells credit in the currency is never paid with credit, so its `apply_credit` is false. Null, or left out, for none.
+ * @description Credit that the line sells, whose amount must be above 0. The customer gets it once the invoice is `paid`. An invoice that sells credit in the currency is never paid with credit: its `apply_credit` is false, whatever was sent. Null, or left out, for none.
  * @example null
  * @example {
  *       "account_type": "currency",

@@ -11,7 +11,7 @@ import { codesOfLines, storedSums, toManualLines, totalLines } from '../../invoi
 import { readNow } from '../../test-clocks/test-clocks-store.ts'
 import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
 import { timezoneOf } from '../timezone.ts'
-import { assertNotApplied, useSoldUnits, withFilledCredit } from './line-credits.ts'
+import { useSoldUnits, withFilledCredit } from './line-credits.ts'
 import { toInvoice } from './response.ts'
 
 export const createInvoice: Write<'createInvoice'> = async ({ body }, context) => {
@@ -21,7 +21,6 @@ export const createInvoice: Write<'createInvoice'> = async ({ body }, context) =
     () => totalLines(withFilledCredit(body.line_items)),
     () => assertCredits(body.line_items, undefined),
   )
-  assertNotApplied(body.apply_credit, priced.lines)
   const customer = await holdCustomer(trx, tenant.id, body.customer_id)
   const { currency_code } = customer
   assertSameCurrency(body.currency_code ?? currency_code, currency_code)
@@ -41,7 +40,7 @@ export const createInvoice: Write<'createInvoice'> = async ({ body }, context) =
     { now, path: 'body.line_items' },
   )
   const id = service.newId()
-  const { apply_credit = !priced.lines.some(sellsMoney), metadata = {} } = body
+  const { metadata = {} } = body
   await insertDraft(
     trx,
     {
@@ -52,7 +51,7 @@ export const createInvoice: Write<'createInvoice'> = async ({ body }, context) =
       billing_reason: 'manual',
       timezone: await timezoneOf(context, customer),
       ...terms,
-      apply_credit,
+      apply_credit: body.apply_credit !== false && !priced.lines.some(sellsMoney),
       purchase_order_number: body.purchase_order_number ?? null,
       memo: body.memo ?? null,
       currency_code,

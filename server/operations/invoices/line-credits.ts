@@ -1,7 +1,6 @@
 import type { components } from '../../../generated/types.ts'
 import type { WriteContext } from '../../context.ts'
-import { invalid } from '../../errors/problem.ts'
-import { assertCredits, type LineCredit, sellsMoney } from '../../invoices/line-credit.ts'
+import { assertCredits, type LineCredit } from '../../invoices/line-credit.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
 import { usePricingUnits } from '../../pricing-units/pricing-units-store.ts'
@@ -22,18 +21,6 @@ function filled({
   priority = DEFAULT_PRIORITY,
 }: NonNullable<LineInput['credit']>): LineCredit {
   return { account_type, pricing_unit_code, amount: toPlain(decimal(amount)), expires_after_days, priority }
-}
-
-/** Credit is not paid with credit. Throws VALIDATION_ERROR. */
-export function assertNotApplied(apply_credit: boolean | undefined, lines: readonly Selling[]): void {
-  if (apply_credit === true && lines.some(sellsMoney))
-    throw invalid([
-      {
-        path: 'body.apply_credit',
-        code: 'not_allowed',
-        message: 'must be false where credit in the currency is sold',
-      },
-    ])
 }
 
 type Selling = { credit?: LineCredit | null }

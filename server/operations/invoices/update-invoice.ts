@@ -11,7 +11,7 @@ import { assertCredits, sellsMoney } from '../../invoices/line-credit.ts'
 import { changeTerms } from '../../invoices/terms.ts'
 import { codesOfLines, storedSums, toLine, toManualLines, totalLines } from '../../invoices/totals.ts'
 import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
-import { assertNotApplied, useSoldUnits, withFilledCredit } from './line-credits.ts'
+import { useSoldUnits, withFilledCredit } from './line-credits.ts'
 import { loadInvoiceLockingCustomer } from './load-invoice-locking-customer.ts'
 import { toInvoice } from './response.ts'
 
@@ -28,7 +28,6 @@ export const updateInvoice: Write<'updateInvoice'> = async ({ path, body }, requ
   if (names.length > 0) transition(invoice.status, 'update')
   if (names.some((name) => !OF_ANY_DRAFT.includes(name))) assertManual(invoice)
   const lines = totals?.lines ?? invoice.line_items
-  assertNotApplied(body.apply_credit, lines)
   const current = { ...invoice, line_items: invoice.line_items.map(toLine) }
   const { line_items, metadata, ...changes } = changedFields(current, {
     ...changeTerms(invoice, body),

@@ -27,6 +27,7 @@ export const customers = {
         metadata: {},
         ...input.body,
         address: billing.fillAddress(input.body.address ?? null),
+        auto_top_up: billing.fillAutoTopUp(input.body.auto_top_up),
         id: `c${randomUUID().replaceAll('-', '').slice(0, 24)}`,
         mode: 'test',
         default_payment_method_id: null,
@@ -65,12 +66,13 @@ export const customers = {
   updateCustomer: (input, company) =>
     once('updateCustomer', input, company.replies, () => {
       const customer = find(company, input.path.id)
-      const { address = customer.address, ...fields } = input.body
+      const { address = customer.address, auto_top_up = customer.auto_top_up, ...fields } = input.body
       billing.assertTaxIds(fields.tax_ids)
       billing.assertAddress(input.body.address)
       if (input.body.default_payment_method_id) throw new billing.Problem('PAYMENT_METHOD_NOT_FOUND')
       const metadata = billing.mergeMetadata(customer.metadata, input.body.metadata ?? {})
       const changed = { ...customer, ...fields, address: billing.fillAddress(address), metadata }
+      changed.auto_top_up = billing.fillAutoTopUp(auto_top_up)
       billing.assertHasTaxId(changed)
       refuseTaken(company, changed)
       if (JSON.stringify(changed) !== JSON.stringify(customer)) changed.updated_at = new Date().toISOString()

@@ -15,6 +15,7 @@ export {
 export { type ErrorCode, invalid, Problem, type ValidationProblem } from '../errors/problem.ts'
 export { assertAddress, fillAddress } from './address.ts'
 export type { ApiOptions, Call, KeyAuthentication, ObservedResponse, Rate } from './api-options.ts'
+export { fillAutoTopUp } from './auto-top-up.ts'
 export { createApi } from './create-api.ts'
 export { mergeMetadata } from './metadata.ts'
 export { assertHasTaxId, assertTaxIds } from './tax-ids.ts'

@@ -118,6 +118,7 @@ export const WORDS: ReadonlyMap<string, string | ((limit: string, message: strin
     duplicate_price: 'are those of another price of the meter',
     unreachable_price: 'come after a price of the meter for all events',
     unknown_price: 'is not the price that the plan has of this code or for this meter and these filters',
+    price_mismatch: 'needs to be what the credit is worth',
     unknown_line_item: 'is not a line of the invoice',
     duplicate_line_item: 'has this line already',
     unknown_coupon: 'is not an active coupon',

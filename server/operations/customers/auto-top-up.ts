@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/types.ts'
 import type { WriteContext } from '../../context.ts'
 import { invalid, type ValidationProblem } from '../../errors/problem.ts'
+import { fillAutoTopUp } from '../../http/auto-top-up.ts'
 import { problemsOfAccount, problemsOfAmount } from '../../invoices/line-credit.ts'
 import { type CurrencyCode, formatMajor, majorToMinor } from '../../money/currency.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
@@ -15,8 +16,8 @@ const PATH = 'body.auto_top_up'
 
 /** `currency` is undefined without a customer. Throws VALIDATION_ERROR. */
 export function parseAutoTopUp(input: Input, currency: CurrencyCode | undefined): AutoTopUp {
-  if (input === null) return null
-  const { account_type, pricing_unit_code = null, price_cents, expires_after_days = null } = input
+  const terms = fillAutoTopUp(input)
+  if (input === null || terms === null) return null
   const problems = [
     ...problemsOfAccount(input, PATH),
     ...problemsOfAmount({ ...input, amount: input.below }, `${PATH}.below`, currency),
@@ -24,15 +25,7 @@ export function parseAutoTopUp(input: Input, currency: CurrencyCode | undefined)
   ]
   if (problems.length === 0) problems.push(...problemsOfPrice(input, currency))
   if (problems.length > 0) throw invalid(problems)
-  const [below, amount] = [input.below, input.amount].map((value) => toPlain(decimal(value)))
-  return {
-    account_type,
-    pricing_unit_code,
-    below: below ?? '',
-    amount: amount ?? '',
-    price_cents,
-    expires_after_days,
-  }
+  return { ...terms, below: toPlain(decimal(terms.below)), amount: toPlain(decimal(terms.amount)) }
 }
 
 function problemsOfPrice(

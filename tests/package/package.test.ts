@@ -43,8 +43,8 @@ afterAll(() => Promise.all([remove(folder), remove(withPeers)]))
 test('brings the client, and no database, mock or check with it', () => {
   const names = readdirSync(join(folder, 'node_modules')).filter((name) => !name.startsWith('.'))
   expect(names.sort()).toEqual(['openapi-fetch', 'openapi-typescript-helpers', 'usage-billing-api'])
-  // The reference page brings 4 MiB, and the contract is in it, in four documents and in two files of types.
-  expect(sizeOf(join(folder, 'node_modules'))).toBeLessThan(20 * 2 ** 20)
+  // The reference page brings 5 MiB, and the contract is in it, in four documents and in two files of types, 10 MiB.
+  expect(sizeOf(join(folder, 'node_modules'))).toBeLessThan(22 * 2 ** 20)
   expect(packed.bytes).toBeLessThan(5 * 2 ** 20)
   expect(warnings).not.toContain('usage-billing-api')
 })

@@ -4,7 +4,14 @@ import { createMeter, createPlan, createPricingUnit } from '../../kit/fixtures.t
 import { invalid, refused, UNKNOWN_ID } from '../../kit/requests.ts'
 
 const defaults = { tag: 'Plans', level: 'behaviour' } as const
-const BARE = { code: null, minimum_amount: null, maximum_amount: null }
+const BARE = {
+  code: null,
+  name: null,
+  filters: [],
+  free_units: '0',
+  minimum_amount: null,
+  maximum_amount: null,
+}
 const IN_CURRENCY = { pricing_unit_code: null, ...BARE }
 
 export const checks: Check[] = [

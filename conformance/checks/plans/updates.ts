@@ -17,10 +17,13 @@ export const checks: Check[] = [
       const [one, two] = [await createMeter(ctx), await createMeter(ctx)]
       const price = (meter_id: string, unit_amount: string) => ({
         code: null,
+        name: null,
         meter_id,
+        filters: [],
         charge_model: 'per_unit' as const,
         unit_amount,
         pricing_unit_code: null,
+        free_units: '0',
         minimum_amount: null,
         maximum_amount: '50',
       })

@@ -93,9 +93,10 @@ function refuseTaken({ customers }: Company, { id, external_id }: Customer): voi
 }
 
 /** Each word of the search begins a word of the customer's. */
-function isFoundBy(q: string, { name, email, external_id }: Customer): boolean {
-  const words = wordsOf(`${name} ${email} ${external_id ?? ''}`)
+function isFoundBy(q: string, { name, email, external_id, tax_ids }: Customer): boolean {
+  const words = [name, email, external_id ?? '', ...tax_ids.map(({ value }) => value)].flatMap(wordsOf)
   return wordsOf(q).every((searched) => words.some((word) => word.startsWith(searched)))
 }
 
-const wordsOf = (text: string) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+const wordsOf = (text: string) => plain(text).split(/[^\p{L}\p{N}]+/u)
+const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()

@@ -57,7 +57,7 @@ describe('bytes that are no JSON in UTF-8 answer INVALID_JSON and store nothing:
 describe('sizes', () => {
   test('1.5 MiB is the largest body; a byte more returns 413', async () => {
     const company = await service.company()
-    const fitting = customer('"A"').padEnd(1.25 * MIB)
+    const fitting = customer('"A"').padEnd(1.5 * MIB)
     expect((await company.send({ method: 'POST', path: '/v1/customers', body: fitting })).status).toBe(201)
     expect(await refuse({ body: `${fitting} ` })).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' })
   })

@@ -23,7 +23,7 @@ export function joined(parts: readonly Html[]): Html {
   return html`${parts}`
 }
 
-/** What leads or sends to the URL `path`, for those whom it does not refuse. */
+/** A link or a form that leads to the URL `path`. The page leaves it out for a role that the URL refuses. */
 export function guarded(path: string, content: Html): Html {
   return { [MARKUP]: [{ path, content }] }
 }

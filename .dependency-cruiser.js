@@ -3,10 +3,10 @@
  *
  * The server, from top to bottom: entry points, operations and pages and dashboard and jobs and metrics, billing, metering, the nouns, the base.
  */
-const BASE = '^server/(db|errors|http|money|outward|paging|runtime|taxes|embedded-postgres)/'
+const BASE = '^server/(db|errors|http|locales|money|outward|paging|runtime|taxes|embedded-postgres)/'
 /** Every other folder is a noun's. */
 const NOUNS =
-  '^server/(?!(?:db|errors|http|money|outward|paging|runtime|taxes|embedded-postgres|metering|billing|operations|pages|dashboard|jobs|metrics)/)([^/]+)/'
+  '^server/(?!(?:db|errors|http|locales|money|outward|paging|runtime|taxes|embedded-postgres|metering|billing|operations|pages|dashboard|jobs|metrics)/)([^/]+)/'
 const METERING = '^server/metering/'
 const BILLING = '^server/billing/'
 const USE = '^server/(operations|pages|dashboard|jobs|metrics)/'
@@ -21,7 +21,7 @@ const BILLING_CORE =
  */
 const PURE = [
   BILLING_CORE,
-  '^server/(money|taxes)/',
+  '^server/(locales|money|taxes)/',
   '^server/(coupons|customers|discounts|invoices|meters|payments|plans|pricing-units|subscriptions|tax-rates|test-clocks|wallets)/(?!.*-store\\.ts$|cache\\.ts$|stripe/|.*-connection\\.ts$|(included|movements|take-back)\\.ts$|providers\\.ts$)',
   '^server/db/(timeline|ids-by-code)\\.ts$',
   '^server/events/(event-content|owner|lifecycle|decide)\\.ts$',

@@ -1,0 +1,2 @@
+/** Of mails. */
+export const email = {} as const

@@ -1,0 +1,2 @@
+/** Of the customer's page. */
+export const portal = {} as const

@@ -24,10 +24,11 @@ const PURE = [
   '^server/(locales|money|taxes)/',
   '^server/(coupons|customers|discounts|invoices|meters|payments|plans|pricing-units|subscriptions|tax-rates|test-clocks|wallets)/(?!.*-store\\.ts$|cache\\.ts$|stripe/|.*-connection\\.ts$|(included|movements|take-back)\\.ts$|providers\\.ts$)',
   '^server/db/(timeline|ids-by-code)\\.ts$',
+  '^server/emails/render/',
   '^server/events/(event-content|owner|lifecycle|decide)\\.ts$',
   '^server/members/rules\\.ts$',
   '^server/metering/(aggregate|assign-to-segment|amount-limit|plan-prices)\\.ts$',
-  '^server/runtime/yielding\\.ts$',
+  '^server/runtime/(brand|html|yielding)\\.ts$',
 ].join('|')
 
 function forbid(name, comment, from, to) {

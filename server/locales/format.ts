@@ -43,6 +43,11 @@ export function createFormat({ tag, dates }: { tag: string; dates: string }) {
     formatPeriod: (start: Date, end: Date, timezone: string): string =>
       // Versions of ICU write different spaces.
       datesIn(timezone).formatRange(start, end).replaceAll(/\s/g, ' '),
+    /** Formats `30 minutes`, `1 hour` or `7 days`. */
+    formatMinutes: (minutes: number): string => {
+      const [count, unit] = wholeUnits(minutes)
+      return new Intl.NumberFormat(tag, { style: 'unit', unit, unitDisplay: 'long' }).format(count)
+    },
     countryName: (code: string): string => countries.of(code) ?? code,
     /** Languages here need no more than these two forms. */
     choose: <Forms extends { one: string; other: string }>({ one, other }: Forms, count: number) =>
@@ -59,6 +64,11 @@ function kept<Key, Value>(create: (key: Key) => Value): (key: Key) => Value {
     all.set(key, created)
     return created
   }
+}
+
+function wholeUnits(minutes: number): [count: number, unit: 'day' | 'hour' | 'minute'] {
+  if (minutes % (24 * 60) === 0) return [minutes / (24 * 60), 'day']
+  return minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute']
 }
 
 /** Intl would round a number, so it gets the text. */

@@ -1,6 +1,6 @@
 import type { Sheet } from '../../../documents/document.ts'
+import { brandOf } from '../../../runtime/brand.ts'
 import { buyerDetails, sellerDetails } from '../party.ts'
-import { brandOf } from '../seller.ts'
 import type { InvoiceView } from '../view.ts'
 import { breakable } from './breakable.ts'
 import { logoOf } from './logo.ts'

@@ -1,0 +1,25 @@
+import { fill } from '../../locales/fill.ts'
+import type { Language } from '../../locales/language.ts'
+import type { EmailContent } from './content.ts'
+import type { Letter } from './letter.ts'
+import { linesOf, nameInLine } from './names.ts'
+
+export function toText(
+  letter: Letter,
+  { company, mode }: EmailContent,
+  words: Language['words']['email'],
+): string {
+  const { title, figure, paragraphs, facts, button, remarks } = letter
+  const blocks = [
+    mode === 'test' ? `[${words.testMode}]` : '',
+    title,
+    figure === null ? '' : `${figure.amount}\n${figure.note}`,
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    button === null ? '' : `${button.label}:\n${button.url}`,
+    ...remarks,
+    company.contactEmail === null ? '' : fill(words.questions, { email: company.contactEmail }),
+    ['-- ', nameInLine(company.name), ...linesOf(company.legalText ?? '')].join('\n').trimEnd(),
+  ]
+  return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
+}

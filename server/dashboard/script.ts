@@ -1,6 +1,18 @@
+import { taxIdForms } from '../../generated/operations.ts'
+
+const EURO_COUNTRIES = 'AT BE BG HR CY EE FI FR DE GR IE IT LV LT LU MT NL PT SK SI ES AD MC SM VA ME XK'
+/** Northern Ireland has numbers of the EU, and is no country. */
+const EU_VAT = [
+  ...new Set(
+    taxIdForms
+      .filter(({ type, country }) => type === 'eu_vat' && country !== 'Northern Ireland')
+      .map(({ example }) => example.slice(0, 2)),
+  ),
+].join('|')
+
 /**
  * The dashboard works without this script. It submits a link's token from the fragment, copies secrets, reads a logo
- * file, adds up an invoice's lines while one types, scrolls a narrow menu to the current entry, focuses the search at /
+ * file, adds up an invoice's lines and renews a preview while one types, proposes what a new customer's country and VAT number say, scrolls a narrow menu to the current entry, focuses the search at /
  * and Ctrl+K, and removes a notice's name from the URL, so that a reload does not repeat the notice.
  */
 export const SCRIPT = `
@@ -61,6 +73,55 @@ for (const lines of document.querySelectorAll('[data-lines]')) {
   }
   lines.addEventListener('input', update)
   lines.querySelector('[value="sums"]').hidden = true
+}
+for (const form of document.querySelectorAll('form[data-previewed]')) {
+  const preview = document.getElementById('preview')
+  const actions = form.querySelector('.actions')
+  const show = (parts) => {
+    preview.replaceChildren(...parts)
+    preview.inert = false
+    actions.hidden = preview.children.length > 0
+  }
+  let latest
+  form.addEventListener('input', () => {
+    // What is shown is not what the form says now, so nothing of it can be pressed.
+    preview.inert = true
+    clearTimeout(latest)
+    const asked = (latest = setTimeout(async () => {
+      const sent = { method: 'POST', body: new URLSearchParams(new FormData(form)) }
+      const text = await fetch(form.action, sent).then((answer) => answer.text(), () => '')
+      const page = new DOMParser().parseFromString(text, 'text/html')
+      if (asked === latest) show(page.getElementById('preview')?.children ?? [])
+    }, 250))
+  })
+  show([...preview.children])
+}
+const country = document.querySelector('#address_country')
+const currency = document.querySelector('select#currency_code')
+const vatCountry = document.querySelector('#vat-country')
+if (country && currency && vatCountry) {
+  const touched = new Set()
+  document.addEventListener('change', ({ target, isTrusted }) => isTrusted && touched.add(target.id))
+  const propose = (field, value) => {
+    const isChoice = [...field.options].some((option) => option.value === value)
+    if (touched.has(field.id) || !isChoice || field.value === value) return
+    field.value = value
+    field.dispatchEvent(new Event('change'))
+  }
+  country.addEventListener('change', () => {
+    const isEuro = '${EURO_COUNTRIES}'.split(' ').includes(country.value)
+    // Other currencies begin with their country.
+    const own = [...currency.options].find(({ value }) => value.startsWith(country.value || '-'))
+    propose(currency, isEuro ? 'EUR' : own?.value)
+  })
+  document.querySelector('#tax_value_0').addEventListener('change', ({ target }) => {
+    const [, of] = /^(${EU_VAT})[ 0-9A-Z.+*-]{2,}$/.exec(target.value.trim().toUpperCase()) ?? []
+    if (of === undefined) return
+    propose(document.querySelector('#tax_type_0'), 'eu_vat')
+    propose(country, of === 'EL' ? 'GR' : of)
+    const seller = vatCountry.textContent
+    if (seller !== '' && seller !== of) propose(document.querySelector('#tax_status'), 'reverse_charge')
+  })
 }
 const nav = document.querySelector('.nav')
 const current = nav?.querySelector('[aria-current]')

@@ -65,11 +65,13 @@ test('the page of a coupon leads to a subscription that gets it', async () => {
   const { text } = await member.get(page)
   expect(text).toContain('Nobody yet')
   expect(text).toContain(`href="${page}/discounts/new">Apply</a>`)
-  expect((await member.get(`${page}/discounts/new`)).text).toContain('Granite Credit Union')
-  const found = await member.get(`${page}/discounts/new?customer=granite`)
-  expect(found.text).toContain(
-    `href="${base}/subscriptions/${subscription.id}/discounts/new?coupon_code=${coupon.code}"`,
-  )
+  const apply = `${base}/subscriptions/${subscription.id}/discounts/new?coupon_code=${coupon.code}`
+  const all = await member.get(`${page}/discounts/new`)
+  expect(all.text).toContain(`href="${apply}"><bdi class="text">Granite Credit Union</bdi>`)
+  expect((await member.get(`${page}/discounts/new?customer=granite`)).location).toBe(apply)
+  await addSubscription(company, customer, await addPlan(company, { name: 'Pro' }))
+  const both = await member.get(`${page}/discounts/new?customer=granite`)
+  expect(both.text.match(/discounts\/new\?coupon_code=/g)).toHaveLength(2)
 })
 
 test('forms of a subscription name its customer', async () => {

@@ -101,7 +101,7 @@ test('what is refused is said at its field, and keeps what was typed', async () 
     return answer.text
   }
   expect(await send({})).toContain('Choose at least one line.')
-  const reason = await send({ line_0: 'yes', reason: '' })
+  const reason = await send({ line_0: 'yes', reason: '', confirm: 'yes' })
   expect(reason).toMatch(/name="reason"[^>]*aria-invalid="true"/)
   expect(reason).toMatch(/name="line_0"[^>]* checked>/)
   expect(reason).not.toMatch(/name="line_1"[^>]* checked>/)
@@ -142,6 +142,8 @@ test('a note whose credit was drawn is not voided, and the page says why', async
   const path = `${base}/invoices/${invoice.id}`
   const action = `${path}/credit-notes`
   const fields = { line_0: 'yes', amount_0: '', reason: 'other', excess: 'wallet' }
+  const opened = await member.get(`${action}/new`)
+  expect(factsOf(opened)).toMatchObject({ Total: '$100.00', 'Into the wallet': '$100.00' })
   const preview = await member.submit(`${action}/new`, action, fields)
   expect(factsOf(preview)).toMatchObject({ Total: '$100.00', 'Into the wallet': '$100.00' })
   await member.post(action, { ...hiddenOf(preview), confirm: 'yes' })

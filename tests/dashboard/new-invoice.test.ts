@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addTaxRate } from '../fixtures/catalogue.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { readInvoice } from '../fixtures/invoices.ts'
 import { succeed } from '../support/answers.ts'
@@ -112,4 +113,21 @@ test('days of supply are typed in the zone of the invoice, the last one included
     { description: 'Care', ...stored, period_end: '2026-03-01T23:00:00.000Z' },
   ])
   expect((await member.get(page)).text).toContain('>1 March 2026<')
+})
+
+test('an invoice is created and finalized by one button, unless its draft has an issue', async () => {
+  const company = await service.company()
+  const { member, send } = await newInvoice(company)
+  const lines = { description_0: 'Setup', price_0: '120.00', finalize: 'yes' }
+  const { location } = await send(lines)
+  expect(location).toContain('done=finalized')
+  const [, id = ''] = /invoices\/(\w+)\?/.exec(location ?? '') ?? []
+  expect((await readInvoice(company, { id })).status).toBe('open')
+  await addTaxRate(company)
+  const untaxed = await send(lines)
+  expect(untaxed.location).toContain('done=draft_not_finalized')
+  const { text } = await member.get(untaxed.location ?? '')
+  expect(text).toContain('Draft created, but not finalized yet.')
+  expect(text).toContain('Before you finalize')
+  expect((await member.get(base)).text).toContain(`href="${base}/invoices/new">New invoice</a>`)
 })

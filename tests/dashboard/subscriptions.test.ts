@@ -159,6 +159,7 @@ test('a plan is changed after a preview of what comes due', async () => {
   const path = `${page}/change-plan`
   const change = (fields: object) =>
     member.submit(path, path, { plan_id: scale.id, proration: 'none', allow_overlap: '', ...fields })
+  expect(unescapeHtml((await member.get(path)).text)).toMatch(/\$10\.00 → <strong>\$\d+\.\d\d<\/strong> due/)
   const { text } = await change({})
   for (const part of [
     'Starter',

@@ -1,11 +1,12 @@
 import type { Response } from 'express'
 import { type Html, toMarkup } from '../../pages/html.ts'
 
-/** Pages load only the dashboard's own style and script, and no frame can show a page. */
+/** Pages load only the dashboard's own style, script and pages, and no frame can show a page. */
 const POLICY = [
   "default-src 'none'",
   "style-src 'self'",
   "script-src 'self'",
+  "connect-src 'self'",
   "img-src 'self' data:",
   "form-action 'self'",
   "base-uri 'none'",

@@ -13,13 +13,16 @@ type FormPage = {
   kind?: 'primary' | 'danger' | ''
   others?: Html
   above?: Html | undefined
+  /** What the form would do, below it. The script renews it while one types, so that *Preview* needs no click. */
+  preview?: Html | undefined
   below?: Html | undefined
 }
 
 export function formPage(
   title: string,
-  { path, crumb, lead, fields, button, kind = 'primary', others, above, below }: FormPage,
+  { path, crumb, lead, fields, button, kind = 'primary', others, above, below, ...more }: FormPage,
 ): View {
+  const isPreviewed = 'preview' in more
   const content = html`${head(title, { crumb, ...(lead !== undefined && { lead }) })}
 ${above === undefined ? undefined : html`<div class="narrow stack">${above}</div>`}
 <section class="card narrow"><div class="body">${actionForm(
@@ -28,7 +31,9 @@ ${above === undefined ? undefined : html`<div class="narrow stack">${above}</div
     html`${others === undefined ? undefined : html`<button hidden>${button}</button>`}${fields}
 <p class="actions"><button class="${kind}">${button}</button>${others}</p>`,
     title,
+    isPreviewed,
   )}</div></section>
+${isPreviewed ? html`<section class="narrow stack" id="preview" aria-label="Preview">${more.preview}</section>` : undefined}
 ${below === undefined ? undefined : html`<div class="narrow stack">${below}</div>`}`
   return { title, content }
 }

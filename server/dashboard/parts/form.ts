@@ -7,11 +7,12 @@ function idempotencyField(): Html {
   return html`<input type="hidden" name="idempotency_key" value="${newSecret(32)}">`
 }
 
-export function actionForm(path: string, content: Html, name?: string): Html {
+export function actionForm(path: string, content: Html, name?: string, isPreviewed = false): Html {
   const label = name === undefined ? undefined : html` aria-label="${name}"`
+  const previewed = isPreviewed ? html` data-previewed` : undefined
   return guarded(
     path,
-    html`<form method="post" action="${path}" class="stack"${label}>${idempotencyField()}${content}</form>`,
+    html`<form method="post" action="${path}" class="stack"${label}${previewed}>${idempotencyField()}${content}</form>`,
   )
 }
 

@@ -38,6 +38,7 @@ const notices = new Map(
     plan_changed: 'Plan changed.',
     cancellation_taken_back: 'The subscription goes on.',
     draft_created: 'Draft created. Check it, then finalize it.',
+    draft_not_finalized: 'Draft created, but not finalized yet. Check it first, then finalize it.',
     draft_saved: 'Draft saved.',
     draft_deleted: 'Draft deleted.',
     meter_created: 'Meter created.',

@@ -1,4 +1,4 @@
-import type { Problem } from '../../errors/problem.ts'
+import { Problem } from '../../errors/problem.ts'
 import type { Form } from '../http/form.ts'
 import { type Fault, faultsOf } from './faults.ts'
 
@@ -33,5 +33,15 @@ export function typed(refusal: Refusal | undefined, path: string): Typed {
       const [fault] = here
       return { ...(value !== undefined && { value }), ...(fault !== undefined && { error: fault.message }) }
     },
+  }
+}
+
+/** Undefined if the operation refuses what nobody asked for yet, such as the preview of a form that was just opened. */
+export async function unlessRefused<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500) return undefined
+    throw error
   }
 }

@@ -1,7 +1,7 @@
 import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
 import { head, tableCard } from '../../parts/card.ts'
-import { chooseCustomer, customerField, newestCustomers } from '../../parts/chosen-customer.ts'
+import { chooseCustomer, customerField } from '../../parts/chosen-customer.ts'
 import type { Coupon } from '../../parts/coupon.ts'
 import { customersOf } from '../../parts/customer-names.ts'
 import { filterForm } from '../../parts/form.ts'
@@ -62,7 +62,7 @@ export async function renderRedemptions(visit: Visit, { id: coupon_id }: Coupon)
   )
 }
 
-/** Chooses the customer, and then the subscription that gets the coupon. */
+/** Chooses the subscription that gets the coupon, of one customer or of all. */
 export async function showWhoGets(visit: Visit): Promise<View> {
   const { base, params, query, call } = visit
   const { coupon } = await call('getCoupon', { path: { id: params.id ?? '' } })
@@ -72,15 +72,17 @@ export async function showWhoGets(visit: Visit): Promise<View> {
   const chosen = await chooseCustomer(visit, path, {})
   const heading = html`${head(html`<bdi class="text">${title}</bdi>`, {
     crumb: html`<a href="${page}"><bdi class="text">${coupon.name}</bdi></a>`,
-    lead: html`To which subscription? Choose its customer first.`,
+    lead: html`To which subscription?`,
   })}${filterForm(path, [customerField(query.customer)], query.customer !== undefined)}`
   if ('choose' in chosen) return { title, content: html`${heading}${chosen.choose}` }
   const { customer_id } = chosen
-  if (customer_id === undefined)
-    return { title, content: html`${heading}${await newestCustomers(visit, path, {})}` }
-  const { subscriptions } = await call('listSubscriptions', {
-    query: { customer_id, status: RUNNING, limit: '50' },
+  const { subscriptions, has_more } = await call('listSubscriptions', {
+    query: { customer_id, status: RUNNING, limit: String(LATEST) },
   })
+  const below = `/discounts/new?coupon_code=${coupon.code}`
+  const [only, ...others] = subscriptions
+  if (customer_id !== undefined && only !== undefined && others.length === 0)
+    return { title, content: heading, redirect: `${base}/subscriptions/${only.id}${below}` }
   const [plans, customers] = await Promise.all([
     plansOf(visit, subscriptions),
     customersOf(visit, subscriptions),
@@ -90,9 +92,12 @@ export async function showWhoGets(visit: Visit): Promise<View> {
     subscriptionTable(
       subscriptions,
       base,
-      { plans, customers, below: `/discounts/new?coupon_code=${coupon.code}` },
-      html`<strong>No subscription</strong>The customer has none that goes on.`,
+      { plans, customers, below },
+      html`<strong>No subscription</strong>There is none that goes on.`,
     ),
+    has_more
+      ? html`<span class="soft small">Newest ${LATEST}. Find others by their customer.</span>`
+      : undefined,
   )}`
   return { title, content }
 }

@@ -11,7 +11,7 @@ import { TAX_BEHAVIOR, taxRateChoices } from '../../parts/tax-rates.ts'
 import { termsOf } from '../../parts/terms.ts'
 import { dayText } from '../../parts/time.ts'
 import { timeOf } from '../../parts/time-of-customer.ts'
-import { keep, type Refusal, typed } from '../../parts/typed.ts'
+import { keep, type Refusal, typed, unlessRefused } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 import { fieldsOf, lineRows, linesIn, MAX_ROWS } from './draft-lines.ts'
 import { DRAFT, EDIT } from './draft-texts.ts'
@@ -41,7 +41,7 @@ export async function showNewInvoice(visit: Visit): Promise<View> {
   return formPage('New invoice', {
     path,
     button: 'Create draft',
-    others: html``,
+    others: html`<button name="finalize" value="yes">Create and finalize</button>`,
     lead: leadOf(currency),
     crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
     fields: NEW.render(
@@ -123,7 +123,15 @@ export async function createDraft(visit: Visit): Promise<Done> {
   if (form.again) return { show: await showNewInvoice({ ...visit, refusal: keep(page, form) }) }
   const body = { ...termsOf(NEW.read(visit)), customer_id: customer.id, line_items }
   const { invoice } = await call('createInvoice', { headers: keyOf(form), body })
-  return { to: `${base}/invoices/${invoice.id}`, notice: 'draft_created' }
+  const to = `${base}/invoices/${invoice.id}`
+  if (form.finalize !== 'yes') return { to, notice: 'draft_created' }
+  if (invoice.issues.length > 0) return { to, notice: 'draft_not_finalized' }
+  const finalize = {
+    path: { id: invoice.id },
+    headers: { 'Idempotency-Key': `${form.idempotency_key}-finalize` },
+  }
+  const finalized = await unlessRefused(call('finalizeInvoice', finalize))
+  return { to, notice: finalized === undefined ? 'draft_not_finalized' : 'finalized' }
 }
 
 export async function editDraft(visit: Visit): Promise<Done> {

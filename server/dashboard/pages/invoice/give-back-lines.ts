@@ -25,6 +25,14 @@ function linesLeft({ line_items }: Invoice): Line[] {
     .filter(({ left }) => left !== 0)
 }
 
+/** What is left of the only line, which is ticked when the page opens. */
+export function firstProposal(invoice: Invoice): Form | undefined {
+  const [only, ...others] = linesLeft(invoice)
+  if (only === undefined || others.length > 0) return undefined
+  const amount = minorToMajor(only.left, invoice.currency_code)
+  return { [`line_${only.index}`]: 'yes', [`amount_${only.index}`]: amount }
+}
+
 /** `sent` is the form that the page shows again. */
 export function lineFields(invoice: Invoice, note: Typed, sent: Form | undefined): Html {
   const lines = linesLeft(invoice)

@@ -15,7 +15,8 @@ export async function renderNotePreview(
   invoice: Invoice,
   { path, form }: { path: string; form: Form },
 ): Promise<Html> {
-  const body = bodyOf(invoice, form)
+  // The sums are the same for each reason, which is asked for before anything is issued.
+  const body = bodyOf(invoice, { ...form, reason: form.reason || 'other' })
   const { credit_note_preview: preview } = await call('previewCreditNote', { path: { id: invoice.id }, body })
   const hidden = Object.entries(form).flatMap(([name, value]) =>
     KEPT.test(name) ? [html`<input type="hidden" name="${name}" value="${value}">`] : [],

@@ -1,12 +1,12 @@
 import { Problem } from '../../../errors/problem.ts'
 import { html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
-import { keyOf } from '../../http/form.ts'
+import { type Form, keyOf } from '../../http/form.ts'
 import { type Choice, field, select, textArea } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
-import { keep, typed } from '../../parts/typed.ts'
+import { keep, typed, unlessRefused } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
-import { bodyOf, canGiveBack, type Invoice, lineFields } from './give-back-lines.ts'
+import { bodyOf, canGiveBack, firstProposal, type Invoice, lineFields } from './give-back-lines.ts'
 import { renderNotePreview } from './give-back-preview.ts'
 
 export const REASONS: readonly Choice[] = [
@@ -30,15 +30,19 @@ export async function showGiveBack(visit: Visit): Promise<View> {
   const page = `${base}/invoices/${invoice.id}`
   const path = `${page}/credit-notes`
   const note = typed(refusal, path)
-  const isPreview = refusal?.path === path && !note.isRefused
+  const sent = refusal?.path === path ? refusal.form : undefined
+  const render = (form: Form) => renderNotePreview(visit, invoice, { path, form })
+  const first = firstProposal(invoice)
+  const opened = () => first && unlessRefused(render({ ...first, excess: proposedPlace(invoice) }))
+  const preview = note.isRefused ? undefined : await (sent === undefined ? opened() : render(sent))
   return formPage('Give credit back', {
     path,
     button: 'Preview',
-    kind: isPreview ? '' : 'primary',
+    kind: preview === undefined ? 'primary' : '',
     crumb: html`<a href="${page}">Invoice ${invoice.invoice_number}</a>`,
     lead: html`A credit note with a number of its own takes lines back, in full or in part. Nothing changes before you have seen the preview.`,
-    above: isPreview ? await renderNotePreview(visit, invoice, { path, form: refusal.form }) : undefined,
-    fields: html`${lineFields(invoice, note, refusal?.path === path ? refusal.form : undefined)}
+    preview,
+    fields: html`${lineFields(invoice, note, sent)}
 ${select('Reason', 'reason', REASONS, note.at('reason').value, { fix: 'Choose a reason.', ...note.at('reason') })}
 ${textArea('Memo', 'memo', { hint: 'For the customer: the page and the PDF print it.', ...note.at('memo') })}
 ${select(invoice.amount_due_cents === 0 ? 'Where the money goes' : 'Where the rest goes', 'excess', PLACES, note.at('excess').value ?? proposedPlace(invoice), { hint: restOf(invoice), ...note.at('excess') })}

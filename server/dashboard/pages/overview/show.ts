@@ -5,6 +5,7 @@ import { putArrivedInQueue } from '../../../unit-of-work.ts'
 import { barChart } from '../../charts/bars.ts'
 import { zoneOf } from '../../charts/usage.ts'
 import { card, head, tableCard } from '../../parts/card.ts'
+import { formLink } from '../../parts/form.ts'
 import { invoiceBadge } from '../../parts/status.ts'
 import { table } from '../../parts/table.ts'
 import { day, minute, shortDates } from '../../parts/time.ts'
@@ -36,7 +37,7 @@ export async function showOverview(visit: Visit): Promise<View> {
   )
   const isNew = customers.every(({ test_clock_id }) => test_clock_id !== null && test_clock_id === demo)
   const firstSteps = isNew ? renderFirstSteps(visit) : undefined
-  const content = html`${head('Overview')}
+  const content = html`${head('Overview', { actions: [formLink(`${base}/invoices/new`, 'New invoice')] })}
 ${demo === undefined ? firstSteps : undefined}
 ${money.figures}
 ${attention}

@@ -8,7 +8,7 @@ import type { Choice } from '../../parts/field.ts'
 import { actionForm } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
 import { day } from '../../parts/time.ts'
-import { keep, typed } from '../../parts/typed.ts'
+import { keep, typed, unlessRefused } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 import { type Plan, type Subscription, whoseOf } from './names.ts'
 import { OVERLAP } from './subscribe.ts'
@@ -41,11 +41,15 @@ export async function showChangePlan(visit: Visit): Promise<View> {
   const { crumb } = await whoseOf(visit, subscription, plan)
   const change = typed(refusal, path)
   const others = plans.filter((each) => each.currency_code === plan.currency_code && each.id !== plan.id)
-  const isPreview = refusal?.path === path && !change.isRefused
+  const render = (form: Form) => renderPreview(visit, { path, plan, form, subscription })
+  const [first] = others
+  const opened = () => (first === undefined ? undefined : unlessRefused(render({ plan_id: first.id })))
+  const sent = refusal?.path === path ? refusal.form : undefined
+  const preview = change.isRefused ? undefined : await (sent === undefined ? opened() : render(sent))
   return formPage('Change plan', {
     path,
     button: 'Preview',
-    kind: isPreview ? '' : 'primary',
+    kind: preview === undefined ? 'primary' : '',
     crumb,
     lead: html`Usage until now is rated by the old plan, later usage by the new. Nothing changes before you have seen the preview.`,
     fields: CHANGE.render(visit, {
@@ -60,9 +64,7 @@ export async function showChangePlan(visit: Visit): Promise<View> {
         },
       },
     }),
-    above: isPreview
-      ? await renderPreview(visit, { path, plan, form: refusal.form, subscription })
-      : undefined,
+    preview,
   })
 }
 

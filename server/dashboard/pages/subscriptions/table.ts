@@ -25,8 +25,8 @@ export function subscriptionTable(
   return table(
     'Subscriptions',
     [
-      ...(plans === undefined ? [] : [{ name: 'Plan' }]),
       ...(customers === undefined ? [] : [{ name: 'Customer' }]),
+      ...(plans === undefined ? [] : [{ name: 'Plan' }]),
       { name: 'Status' },
       { name: 'Renews', kind: 'time' },
       ...(plans === undefined ? [] : [{ name: 'Fee', kind: 'amount' } as const]),
@@ -35,8 +35,8 @@ export function subscriptionTable(
       const plan = plans?.get(subscription.plan_id)
       const name = customers?.get(subscription.customer_id)?.name ?? 'Deleted customer'
       const [own, ...names] = [
-        ...(plans === undefined ? [] : [plan?.name ?? subscription.plan_id]),
         ...(customers === undefined ? [] : [name]),
+        ...(plans === undefined ? [] : [plan?.name ?? subscription.plan_id]),
       ].map((each) => html`<bdi class="text">${each}</bdi>`)
       return [
         html`<a href="${base}/subscriptions/${subscription.id}${below}">${own}</a>`,

@@ -23,7 +23,7 @@ export async function showNewPricingUnit(visit: Visit): Promise<View> {
     path,
     button: 'Create pricing unit',
     crumb: html`<a href="${path}">Pricing units</a>`,
-    lead: html`Something of your own that prices can be in and that wallets hold, such as credits. Only its name can be changed later.`,
+    lead: html`What you sell in advance in place of money, such as credits: wallets hold it, and prices take it. Only its name can be changed later.`,
     fields: NEW.render(visit, { typed: typed(visit.refusal, path) }),
   })
 }

@@ -1,3 +1,4 @@
+import { formatMoney } from '../../../../pages/invoice/format.ts'
 import type { Attempt } from '../../invoice/attempts.ts'
 import { selectExhausted } from '../overview-store.ts'
 import { type Finding, LENGTH, problemOf, type Source } from './problem.ts'
@@ -59,6 +60,21 @@ export const failedRetries: Source = async ({ service, tenant }) => {
       },
     ),
   )
+}
+
+export const topUpsWithoutMethod: Source = async ({ call }) => {
+  const query = { billing_reason: 'top_up', status: 'open', limit: '25' }
+  const { invoices } = await call('listInvoices', { query })
+  return invoices
+    .filter(({ payment_stopped_reason: reason }) => reason === 'no_payment_method')
+    .map((invoice) => ({
+      path: `/customers/${invoice.customer_id}/payment-methods/new`,
+      title: 'A wallet that tops up by itself has no payment method',
+      todo: 'Ask the customer for one: nothing more is topped up until then',
+      customer_id: invoice.customer_id,
+      since: invoice.finalized_at,
+      amount: formatMoney(invoice.amount_due_cents, invoice.currency_code),
+    }))
 }
 
 export const unappliedMoney: Source = async ({ call }) => {

@@ -16,6 +16,7 @@ import {
   disputes,
   failedRefunds,
   failedRetries,
+  topUpsWithoutMethod,
   unappliedMoney,
   unconfirmedPayments,
 } from './payments.ts'
@@ -32,6 +33,7 @@ const SOURCES: readonly Source[] = [
   unappliedMoney,
   unconfirmedPayments,
   failedRetries,
+  topUpsWithoutMethod,
   pastDueSubscriptions,
   overdueCustomers,
 ]

@@ -12,7 +12,7 @@ type MonthBars = {
 export function monthChart(
   name: string,
   months: readonly MonthBars[],
-  format: (value: number) => string,
+  { format, csv }: { format: (value: number) => string; csv: Html },
 ): Html {
   const top = topOf(Math.max(0, ...months.map(({ invoiced, collected }) => Math.max(invoiced, collected))))
   const heightOf = (value: number) =>
@@ -43,12 +43,14 @@ ${months.map(({ label, invoiced, open, collected, texts }, index) => {
 )}
 <details><summary>As a table</summary><div class="scroll"><table class="stackable"><caption>${name}</caption>
 <thead><tr><th scope="col">Month</th>${COLUMNS.map(([, column]) => html`<th scope="col" class="amount">${column}</th>`)}</tr></thead>
-<tbody>${months.map(
-    ({ label, texts }) =>
-      html`<tr><th scope="row">${label}</th>${COLUMNS.map(
-        ([each, column]) => html`<td class="amount" data-name="${column}">${texts[each]}</td>`,
-      )}</tr>`,
-  )}</tbody></table></div></details>
+<tbody>${months
+    .toReversed()
+    .map(
+      ({ label, texts }) =>
+        html`<tr><th scope="row">${label}</th>${COLUMNS.map(
+          ([each, column]) => html`<td class="amount" data-name="${column}">${texts[each]}</td>`,
+        )}</tr>`,
+    )}</tbody></table></div>${csv}</details>
 </figure>`
 }
 
@@ -60,8 +62,8 @@ function bar(kind: string, x: number, top: number, height: number): Html | undef
 
 /** `invoiced` includes tax, `net` does not. */
 const COLUMNS = [
-  ['invoiced', 'Invoiced'],
   ['net', 'Net'],
+  ['invoiced', 'Invoiced'],
   ['open', 'Still open'],
   ['collected', 'Collected'],
   ['credited', 'Credited'],

@@ -6,6 +6,7 @@ import { formatMoney } from '../../pages/invoice/format.ts'
 import { renderRows } from '../../pages/invoice/render-rows.ts'
 import type { Notation, Row } from '../../pages/invoice/rows.ts'
 import { creditSums, rateOf, subtotalLabel, taxSums } from '../../pages/invoice/taxes.ts'
+import { NO_TAX } from './tax-rates/list.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 type Upcoming = Reply<'getUpcomingInvoice'>['body']['upcoming_invoice']
@@ -58,11 +59,13 @@ export function renderRow(
 `
 }
 
-/** Formats `Tax $0.63 at 19%`. The invoice's taxes explain why a line has none. */
+/** Formats `Tax $0.63 at 19%`, or says why there is none. */
 function taxOf({ tax_cents, tax_rates }: Line, currency: CurrencyCode): string | undefined {
   if (tax_rates.length === 0) return undefined
   const rate = rateOf(tax_rates)
-  return rate === undefined ? 'No tax' : `Tax ${formatMoney(tax_cents, currency)} at ${rate}`
+  return rate === undefined
+    ? [...new Set(tax_rates.map(({ category }) => NO_TAX[category]))].join(', ')
+    : `Tax ${formatMoney(tax_cents, currency)} at ${rate}`
 }
 
 type Summed =
@@ -77,9 +80,20 @@ export function sumsOf(invoice: Pick<Invoice, Summed | 'tax_behavior' | 'taxes' 
   const isPlain = subtotal_cents === total_cents && invoice.discounts.length === 0
   return [
     ...(isPlain ? [] : [[subtotalLabel(invoice), formatMoney(subtotal_cents, currency)] as const]),
-    ...[...discountSums(invoice), ...taxSums(invoice), ...creditSums(invoice)].map(
+    ...[...discountSums(invoice), ...taxesOf(invoice), ...creditSums(invoice)].map(
       ({ label, cents }) => [label, formatMoney(cents, currency)] as const,
     ),
     ['Total', formatMoney(total_cents, currency)],
   ]
+}
+
+/** A tax of 0% has one name in the sums and on its lines. */
+function taxesOf(invoice: Pick<Invoice, 'tax_behavior' | 'tax_cents' | 'taxes'>) {
+  const { taxes } = invoice
+  const sums = taxSums(invoice)
+  if (sums.length !== taxes.length) return sums
+  return sums.map((sum, index) => {
+    const tax = taxes[index]
+    return tax?.percentage === '0' ? { label: NO_TAX[tax.category], cents: sum.cents } : sum
+  })
 }

@@ -1,3 +1,4 @@
+import { taxIdForms } from '../../../generated/operations.ts'
 import type { components } from '../../../generated/types.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { addressLines, taxIdLines } from '../../pages/invoice/party.ts'
@@ -50,11 +51,18 @@ export function taxIdFields(stored: TaxIds, typed: Typed): Html {
 /** Omits numbers that were not changed or not sent. */
 export function taxIdUpdate(form: Form): { tax_ids?: Schemas['TaxIdInput'][] } {
   if (form.tax_type_0 === undefined) return {}
-  const tax_ids = PLACES.map((place) => ({
-    type: form[`tax_type_${place}`]?.trim() ?? '',
-    value: form[`tax_value_${place}`]?.trim() ?? '',
-  })).filter(({ type, value }) => type !== '' || value !== '')
+  const tax_ids = PLACES.map((place) => {
+    const value = form[`tax_value_${place}`]?.trim() ?? ''
+    return { type: form[`tax_type_${place}`]?.trim() || typeOf(value), value }
+  }).filter(({ type, value }) => type !== '' || value !== '')
   return JSON.stringify(tax_ids) === form.tax_ids_shown ? {} : { tax_ids }
+}
+
+/** A VAT number of the EU says by its form that it is one. */
+function typeOf(number: string): string {
+  const plain = number.replaceAll(/[\s.-]/g, '').toUpperCase()
+  const isVat = taxIdForms.some(({ type, pattern }) => type === 'eu_vat' && new RegExp(pattern).test(plain))
+  return isVat ? 'eu_vat' : ''
 }
 
 export function partyFacts({ address, tax_ids }: Party): Array<readonly [string, Html]> {

@@ -7,12 +7,20 @@ import { contractForm, PART } from '../../parts/contract-form.ts'
 import { select } from '../../parts/field.ts'
 import { confirmation, hiddenFields } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
+import { MORE } from '../../parts/form-sections.ts'
 import { ELECTRONIC_ADDRESS, ON_DOCUMENTS } from '../../parts/on-documents.ts'
 import { ADDRESS, taxIdFields, taxIdUpdate } from '../../parts/party.ts'
 import { taxRateChoices } from '../../parts/tax-rates.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
-import { newTaxesIn, taxFields, taxHint, taxUpdate } from './tax-fields.ts'
+import {
+  customerRateFields,
+  newTaxesIn,
+  taxHint,
+  taxStatusField,
+  taxUpdate,
+  vatCountryOf,
+} from './tax-fields.ts'
 
 const EMAIL = { label: 'Email', type: 'email' }
 const EXTERNAL_ID = { label: 'External ID' }
@@ -47,21 +55,27 @@ const PARTY = {
 const NEW = contractForm('createCustomer', {
   name: { label: 'Name' },
   email: { ...EMAIL, hint: 'Shown on invoices.' },
-  external_id: {
-    ...EXTERNAL_ID,
-    hint: 'The ID of the customer in your own system. Usage events can name it.',
-  },
+  address: ADDRESS,
+  tax_ids: PARTY.tax_ids,
+  tax_status: PART,
   currency_code: {
     label: 'Currency',
     words: currencyName,
     hint: 'It cannot be changed later.',
     fix: 'Choose a currency.',
   },
-  test_clock_id: PART,
-  ...PARTY,
-  timezone: { ...TIMEZONE, hint: OF_TIMEZONE },
-  tax_status: PART,
-  tax_rate_codes: PART,
+  external_id: {
+    ...EXTERNAL_ID,
+    heading: MORE,
+    hint: 'The ID of the customer in your own system. Usage events can name it.',
+  },
+  test_clock_id: { ...PART, heading: MORE },
+  tax_rate_codes: { ...PART, heading: MORE },
+  legal_name: { ...PARTY.legal_name, heading: MORE },
+  buyer_reference: { ...PARTY.buyer_reference, heading: MORE },
+  purchase_order_number: { ...PARTY.purchase_order_number, heading: MORE },
+  electronic_address: { ...ELECTRONIC_ADDRESS, heading: MORE },
+  timezone: { ...TIMEZONE, heading: MORE, hint: OF_TIMEZONE },
   auto_top_up: PART,
 })
 const EDIT = contractForm('updateCustomer', {
@@ -82,6 +96,7 @@ export async function showNewCustomer(visit: Visit): Promise<View> {
   const { base, mode, tenant, query, refusal, call } = visit
   const path = `${base}/customers`
   const create = typed(refusal, path)
+  const { company } = await call('getCompany')
   const clocks = mode === 'test' ? (await call('listTestClocks', { query: { limit: '50' } })).test_clocks : []
   const times = [['', 'Real time'], ...clocks.map(({ id, name }) => [id, name ?? id] as const)] as const
   const test_clock_id = select(
@@ -94,14 +109,16 @@ export async function showNewCustomer(visit: Visit): Promise<View> {
   return formPage('New customer', {
     path,
     button: 'Create customer',
+    lead: html`Only what is marked * is required.`,
     crumb: html`<a href="${path}">Customers</a>`,
     fields: html`${hiddenFields({ back: create.at('back').value ?? query.back })}${NEW.render(visit, {
       typed: create,
       more: { currency_code: { value: tenant.currencyCode } },
       parts: {
         test_clock_id: clocks.length === 0 ? undefined : test_clock_id,
-        tax_ids: taxIdFields([], create),
-        tax_status: taxFields(TAXABLE, await taxRateChoices(visit), create),
+        tax_ids: html`${taxIdFields([], create)}<span id="vat-country" hidden>${vatCountryOf(company)}</span>`,
+        tax_status: taxStatusField(TAXABLE, create),
+        tax_rate_codes: customerRateFields(TAXABLE, await taxRateChoices(visit), create),
       },
     })}`,
   })
@@ -143,7 +160,8 @@ export async function showCustomerFields(visit: Visit): Promise<View> {
       stored: customer,
       parts: {
         tax_ids: taxIdFields(customer.tax_ids, edit),
-        tax_status: taxFields(customer, await taxRateChoices(visit), edit, taxHint(customer, company)),
+        tax_status: taxStatusField(customer, edit, taxHint(customer, company)),
+        tax_rate_codes: customerRateFields(customer, await taxRateChoices(visit), edit),
       },
     }),
     below: card(

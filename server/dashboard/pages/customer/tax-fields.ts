@@ -30,30 +30,27 @@ export function taxHint(
 }
 
 /** A VAT number begins with its country. */
-function vatCountryOf({ tax_ids }: Pick<Customer, 'tax_ids'>): string | undefined {
+export function vatCountryOf({ tax_ids }: Pick<Customer, 'tax_ids'>): string | undefined {
   const number = tax_ids.find(({ type }) => type === 'eu_vat')?.value
   return number?.slice(0, 2).toUpperCase()
 }
 
-export function taxFields(
-  stored: Taxed,
-  choices: readonly Choice[],
-  typed: Typed,
-  hint: string = HINT,
-): Html {
+export function taxStatusField(stored: Taxed, typed: Typed, hint: string = HINT): Html {
   const { value = stored.tax_status, error } = typed.at('tax_status')
   return html`${select('Tax status', 'tax_status', Object.entries(STATUSES), value, {
     hint,
     ...(error !== undefined && { error }),
   })}
-${shownField('tax_status', stored.tax_status, typed)}
-${taxRateFields({
-  stored: stored.tax_rate_codes,
-  choices,
-  typed,
-  inherited: INHERITED,
-  hint: 'Of lines whose plan names none.',
-})}`
+${shownField('tax_status', stored.tax_status, typed)}`
+}
+
+export function customerRateFields(
+  stored: Taxed,
+  choices: readonly Choice[],
+  typed: Typed,
+): Html | undefined {
+  const hint = 'Of lines whose plan names none.'
+  return taxRateFields({ stored: stored.tax_rate_codes, choices, typed, inherited: INHERITED, hint })
 }
 
 export function newTaxesIn(form: Form) {

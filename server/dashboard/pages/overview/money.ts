@@ -97,8 +97,15 @@ function renderFigures(
     },
     {
       name: html`<a href="${toUrl(`${base}/invoices`, finalized)}">Invoiced ${when}</a>`,
-      value: show(current?.invoiced_cents),
-      note: last === undefined ? 'with tax' : `with tax; ${show(last.invoiced_cents)} ${before}`,
+      value: show(current?.net_cents),
+      note: [
+        current?.net_cents === current?.invoiced_cents
+          ? []
+          : `net, ${show(current?.invoiced_cents)} with tax`,
+        last === undefined ? [] : `${show(last.net_cents)} ${before}`,
+      ]
+        .flat()
+        .join('; '),
     },
     {
       name: html`<a href="${toUrl(`${base}/payments`, collected)}">Collected ${when}</a>`,

@@ -20,7 +20,10 @@ export function renderRevenue(
   months: Months,
   { from, to, latest, timezone }: Range,
 ): Html {
-  const bars = months.map(({ month, ...sums }) => ({
+  const isNothing = ({ invoiced_cents, collected_cents, credited_cents, refunded_cents }: Months[number]) =>
+    invoiced_cents + collected_cents + credited_cents + refunded_cents === 0
+  const since = months.slice(months.findIndex((each) => !isNothing(each)))
+  const bars = since.map(({ month, ...sums }) => ({
     label: monthName(month),
     invoiced: sums.invoiced_cents,
     open: sums.open_cents,
@@ -34,10 +37,7 @@ export function renderRevenue(
       refunded: formatMoney(sums.refunded_cents, currency),
     },
   }))
-  const isEmpty = months.every(
-    ({ invoiced_cents, collected_cents, credited_cents, refunded_cents }) =>
-      invoiced_cents + collected_cents + credited_cents + refunded_cents === 0,
-  )
+  const isEmpty = months.every(isNothing)
   const count = monthsBetween(from, to) + 1
   const link = (by: number, text: string) => {
     const months = { from_month: monthsAfter(from, by), to_month: monthsAfter(to, by) }
@@ -48,7 +48,10 @@ export function renderRevenue(
   const span = from === to ? monthName(to) : `${monthName(from)} to ${monthName(to)}`
   const chart = isEmpty
     ? html`<p class="soft">Nothing was invoiced, collected or given back in ${span}.</p>`
-    : monthChart(`Revenue by month, ${span}`, bars, (cents) => shortMoney(cents, currency))
+    : monthChart(`Revenue by month, ${span}`, bars, {
+        format: (cents) => shortMoney(cents, currency),
+        csv: csvLink(since, currency),
+      })
   const counted = `Invoices with tax, by the day on which they were finalized in ${timezone}, without drafts and void ones.`
   const others = 'Net, credit notes and refunds are in the table. Credit notes and refunds are not taken off.'
   const links = [
@@ -61,6 +64,31 @@ export function renderRevenue(
     html`<span class="legend"><span>Invoiced, with tax</span><span class="open">Still open</span><span class="collected">Collected</span></span>`,
   )
 }
+
+/** The months that the table shows, with the API's names. */
+function csvLink(months: Months, currency: CurrencyCode): Html {
+  const lines = months
+    .toReversed()
+    .map(
+      ({ month, net_cents, invoiced_cents, open_cents, collected_cents, credited_cents, refunded_cents }) =>
+        [
+          month,
+          currency,
+          net_cents,
+          invoiced_cents,
+          open_cents,
+          collected_cents,
+          credited_cents,
+          refunded_cents,
+        ].join(),
+    )
+  const text = [CSV_HEAD, ...lines, ''].join('\r\n')
+  const file = `revenue-${months[0]?.month}-${months.at(-1)?.month}-${currency}.csv`
+  return html`<p><a download="${file}" href="data:text/csv;charset=utf-8,${encodeURIComponent(text)}">Export CSV</a></p>`
+}
+
+const CSV_HEAD =
+  'month,currency_code,net_cents,invoiced_cents,open_cents,collected_cents,credited_cents,refunded_cents'
 
 function shortMoney(cents: number, currency: CurrencyCode): string {
   const short = { style: 'currency', currency, notation: 'compact', maximumSignificantDigits: 3 } as const

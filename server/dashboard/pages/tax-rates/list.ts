@@ -17,6 +17,17 @@ export const CATEGORIES: Record<TaxRate['category'], string> = {
   outside_scope: 'Not subject to the tax',
 }
 
+/** What a line and a sum say in the place of a tax. */
+export const NO_TAX: Record<TaxRate['category'], string> = {
+  standard: 'No tax',
+  zero: 'Taxed at 0%',
+  exempt: 'Exempt',
+  reverse_charge: 'Reverse charge',
+  intra_community: 'To another EU country',
+  export: 'Export',
+  outside_scope: 'Not subject to tax',
+}
+
 const TAX_RATES = { title: 'Tax rates', noun: 'tax rate', path: '/tax-rates' }
 
 export async function showTaxRates(visit: Visit): Promise<View> {

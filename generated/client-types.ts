@@ -659,6 +659,31 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/customers/{id}/portal_sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Open the customer portal
+         * @description Makes a link to [the customer portal](#/section/customer-portal): pages on which one customer sees what is due, pays, downloads documents, and changes what you allow with `portal` of
+         *     `updateCompany`. Make it when the signed-in customer asks for it, and redirect there.
+         *
+         *     The link opens the portal as often as the customer likes until it expires. Deleting the customer ends it.
+         *
+         *     The key needs the scope `full`.
+         */
+        post: operations["createCustomerPortalSession"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/customers/{id}/usage": {
         parameters: {
             query?: never;
@@ -3326,6 +3351,9 @@ export interface components {
         CustomerListResponse: CustomerListResponse;
         CustomerName: CustomerName;
         CustomerOtherBalance: CustomerOtherBalance;
+        CustomerPortalSession: CustomerPortalSession;
+        CustomerPortalSessionCreate: CustomerPortalSessionCreate;
+        CustomerPortalSessionResponse: CustomerPortalSessionResponse;
         CustomerPricingUnitBalance: CustomerPricingUnitBalance;
         CustomerReceivables: CustomerReceivables;
         CustomerResponse: CustomerResponse;
@@ -3640,6 +3668,8 @@ export interface components {
         PlanUnarchivedEvent: PlanUnarchivedEvent;
         PlanUpdate: PlanUpdate;
         PlanUpdatedEvent: PlanUpdatedEvent;
+        Portal: Portal;
+        PortalInput: PortalInput;
         PreviousValues: PreviousValues;
         Price: Price;
         PriceAmountInput: PriceAmountInput;
@@ -8218,6 +8248,59 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["InsufficientScope"];
             404: components["responses"]["CustomerNotFoundOrPaymentMethodNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["IdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    createCustomerPortalSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The customer's id.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                id: components["parameters"]["CustomerId"];
+            };
+            cookie?: never;
+        };
+        /** @description Where the portal leads back to, and how long it stays open. */
+        requestBody?: {
+            content: {
+                "application/json": CustomerPortalSessionCreate;
+            };
+        };
+        responses: {
+            /** @description Redirect the customer to its `url`. */
+            201: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": CustomerPortalSessionResponse;
+                };
+            };
+            400: components["responses"]["InvalidMethodSession"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["CustomerNotFound"];
             405: components["responses"]["MethodNotAllowed"];
             409: components["responses"]["IdempotencyKeyReused"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14400,7 +14483,7 @@ type AppliedToInvoiceCents = number;
 type ApplyCredit = boolean;
 /** @description Who made the change. */
 type AuditActor = {
-    /** @description The key's or the member's id; null for all others. */
+    /** @description The key's, the member's or the customer's id; null for all others. */
     id: NullableId;
     /**
      * @description What the key was called then, or the member's email address; null if it had none.
@@ -14412,9 +14495,10 @@ type AuditActor = {
      *     - `member`: a person, in the dashboard.
      *     - `operator`: the person who runs the service, on its command line.
      *     - `anonymous`: a person who did not sign in. Only `failedSignIn` has it.
+     *     - `customer`: a customer, in the customer portal. The label, IP address and user agent are null.
      * @example api_key
      */
-    type: "api_key" | "member" | "operator" | "anonymous" | (string & {});
+    type: "api_key" | "member" | "operator" | "anonymous" | "customer" | (string & {});
 };
 /** @description A change that somebody made. The entry is stored with the change itself, and never updated. */
 type AuditEvent = {
@@ -14622,6 +14706,7 @@ type Company = {
     next_credit_note_number: NextCreditNoteNumber;
     next_invoice_number: NextInvoiceNumber;
     number_width: NumberWidth;
+    portal: Portal;
     registration_number: NullableRegistrationNumber;
     reverse_charge_note: ReverseChargeNote;
     support_email: NullableSupportEmail;
@@ -14760,6 +14845,7 @@ type CompanyUpdate = {
     next_credit_note_number?: NextCreditNoteNumberInput;
     next_invoice_number?: NextInvoiceNumberInput;
     number_width?: NumberWidthInput;
+    portal?: PortalInput;
     registration_number?: NullableRegistrationNumber;
     reverse_charge_note?: ReverseChargeNote;
     support_email?: NullableSupportEmail;
@@ -15837,6 +15923,47 @@ type CustomerOtherBalance = {
      */
     balance: WalletAmount;
     customer_id: Id;
+};
+/** @description A link to the customer portal, for one customer. */
+type CustomerPortalSession = {
+    /** @description In real time, also for a customer on a test clock. */
+    created_at: Timestamp;
+    /** @description The customer whose portal it opens. */
+    customer_id: Id;
+    /** @description When the link and the pages that it opened stop working. In real time, also for a customer on a test clock. */
+    expires_at: Timestamp;
+    id: Id;
+    mode: Mode;
+    /**
+     * @description Where the portal leads back to; null for nowhere.
+     * @example https://app.nordwind.example/account
+     * @example null
+     */
+    return_url: string | null;
+    /**
+     * @description Where the portal opens, as often as the customer likes until it expires. Anyone who has it sees what the customer sees, so give it to the signed-in customer alone. It is returned once.
+     * @example https://billing.nordwind.example/portal/1h-8f3k2m9x1q7w5z4t6y0bn3ha8f3k2m9x1q7w5z4t6y0
+     */
+    url: string;
+};
+/** @description Where the portal leads back to, and how long it stays open. */
+type CustomerPortalSessionCreate = {
+    /**
+     * @description Minutes until the link and the pages that it opened stop working.
+     * @default 60
+     * @example 60
+     */
+    expires_in_minutes?: number;
+    /**
+     * @description Where the portal leads back to. An `https` URL, in test mode also an `http` one. Left out, it leads nowhere.
+     * @example https://app.nordwind.example/account
+     */
+    return_url?: string;
+};
+type CustomerPortalSessionResponse = {
+    customer_portal_session: CustomerPortalSession;
+    request_id: RequestId;
+    success: Success;
 };
 /** @description What a customer's account in a pricing unit holds. */
 type CustomerPricingUnitBalance = {
@@ -20123,6 +20250,42 @@ type PlanUpdatedEvent = {
      * @constant
      */
     type: "plan.updated";
+};
+/** @description What customers can do themselves in the customer portal. What they can see is the same for all. */
+type Portal = {
+    /**
+     * @description Cancel a subscription at the end of its period, and take that back until then. Initially false.
+     * @example false
+     */
+    cancel_subscriptions: boolean;
+    /**
+     * @description Change name, address and tax IDs. Initially true.
+     * @example true
+     */
+    change_details: boolean;
+    /**
+     * @description Add and remove payment methods, and choose the default. Initially true.
+     * @example true
+     */
+    change_payment_methods: boolean;
+};
+/** @description The fields to change; the others stay as they are. A portal that is open follows at once. */
+type PortalInput = {
+    /**
+     * @description Cancel a subscription at the end of its period, and take that back until then. Initially false.
+     * @example false
+     */
+    cancel_subscriptions?: boolean;
+    /**
+     * @description Change name, address and tax IDs. Initially true.
+     * @example true
+     */
+    change_details?: boolean;
+    /**
+     * @description Add and remove payment methods, and choose the default. Initially true.
+     * @example true
+     */
+    change_payment_methods?: boolean;
 };
 /**
  * @description The fields that changed, with the values that they had before.

@@ -9,7 +9,7 @@ export const methods = {
   health: { get: 'getHealth' },
   company: { get: 'getCompany', update: 'updateCompany' },
   auditEvents: { list: 'listAuditEvents', export: 'exportAuditEvents' },
-  customers: { list: 'listCustomers', create: 'createCustomer', get: 'getCustomer', delete: 'deleteCustomer', update: 'updateCustomer', export: 'exportCustomers' },
+  customers: { list: 'listCustomers', create: 'createCustomer', get: 'getCustomer', delete: 'deleteCustomer', update: 'updateCustomer', createPortalSession: 'createCustomerPortalSession', export: 'exportCustomers' },
   wallets: { listBalances: 'listBalances', listCreditGrants: 'listCreditGrants', getCreditGrant: 'getCreditGrant', updateCreditGrant: 'updateCreditGrant', voidCreditGrant: 'voidCreditGrant', payOutCreditGrant: 'payOutCreditGrant', listCustomerBalances: 'listCustomerBalances', listCustomerCreditGrants: 'listCustomerCreditGrants', createCreditGrant: 'createCreditGrant', listCustomerTransactions: 'listCustomerWalletTransactions' },
   meters: { getCustomerUsage: 'getCustomerUsage', list: 'listMeters', create: 'createMeter', get: 'getMeter', update: 'updateMeter', getUsage: 'getMeterUsage', archive: 'archiveMeter', unarchive: 'unarchiveMeter' },
   events: { ingest: 'ingestEvents', list: 'listEvents', get: 'getEvent', listCharges: 'listEventCharges', void: 'voidEvent', export: 'exportEvents' },
@@ -255,6 +255,19 @@ export type CustomersMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`, `PAYMENT_METHOD_NOT_FOUND`; 409 `EXTERNAL_ID_ALREADY_EXISTS`, `PAYMENT_METHOD_NOT_USABLE`, `IDEMPOTENCY_KEY_REUSED`.
    */
   update(customerId: string, body: CustomerUpdate, options?: KeyedCallOptions): ApiPromise<CustomerResponse>
+  /**
+   * Open the customer portal: `POST /v1/customers/{id}/portal_sessions`
+   *
+   * Makes a link to the customer portal: pages on which one customer sees what is due, pays, downloads documents, and changes what you allow with `portal` of
+   * `updateCompany`. Make it when the signed-in customer asks for it, and redirect there.
+   *
+   * The link opens the portal as often as the customer likes until it expires. Deleting the customer ends it.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CUSTOMER_NOT_FOUND`; 409 `IDEMPOTENCY_KEY_REUSED`.
+   */
+  createPortalSession(customerId: string, body?: CustomerPortalSessionCreate, options?: KeyedCallOptions): ApiPromise<CustomerPortalSessionResponse>
   /**
    * Export customers as CSV: `GET /v1/exports/customers`
    *
@@ -2294,6 +2307,7 @@ export type ReverseChargeNote = components['schemas']['ReverseChargeNote']
 export type RetryDays = components['schemas']['RetryDays']
 export type RetryAfterDays = components['schemas']['RetryAfterDays']
 export type Dunning = components['schemas']['Dunning']
+export type Portal = components['schemas']['Portal']
 export type CompanyLimits = components['schemas']['CompanyLimits']
 export type Company = components['schemas']['Company']
 export type CompanyResponse = components['schemas']['CompanyResponse']
@@ -2316,6 +2330,7 @@ export type TaxRateCodesInput = components['schemas']['TaxRateCodesInput']
 export type RetryDaysInput = components['schemas']['RetryDaysInput']
 export type RetryAfterDaysInput = components['schemas']['RetryAfterDaysInput']
 export type DunningInput = components['schemas']['DunningInput']
+export type PortalInput = components['schemas']['PortalInput']
 export type CompanyUpdate = components['schemas']['CompanyUpdate']
 export type Cursor = components['schemas']['Cursor']
 export type Id = components['schemas']['Id']
@@ -2364,6 +2379,9 @@ export type DeletedCustomer = components['schemas']['DeletedCustomer']
 export type DeletedCustomerResponse = components['schemas']['DeletedCustomerResponse']
 export type MetadataUpdate = components['schemas']['MetadataUpdate']
 export type CustomerUpdate = components['schemas']['CustomerUpdate']
+export type CustomerPortalSessionCreate = components['schemas']['CustomerPortalSessionCreate']
+export type CustomerPortalSession = components['schemas']['CustomerPortalSession']
+export type CustomerPortalSessionResponse = components['schemas']['CustomerPortalSessionResponse']
 export type CurrencyAccountType = components['schemas']['CurrencyAccountType']
 export type CustomerCurrencyBalance = components['schemas']['CustomerCurrencyBalance']
 export type PricingUnitAccountType = components['schemas']['PricingUnitAccountType']

@@ -1,10 +1,10 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import type { AuditEventListResponse, BadRequestError, BalanceListResponse, CancellationPreviewResponse, CompanyResponse, CouponListResponse, CouponResponse, CreditGrantListResponse, CreditGrantPayOutResponse, CreditGrantResponse, CreditNoteListResponse, CreditNotePreviewResponse, CreditNoteResponse, Csv, CustomerListResponse, CustomerResponse, DeletedCustomerResponse, DeletedInvoiceResponse, DeletedTestClockResponse, DeletedWebhookEndpointResponse, DiscountListResponse, DiscountResponse, ErrorResponse, EventChargeListResponse, HealthResponse, IngestResponse, InvoiceListResponse, InvoicePdf, InvoiceResponse, InvoicesReportResponse, MeterListResponse, MeterResponse, MeterUsageResponse, MrrReportResponse, PaymentAttemptListResponse, PaymentAttemptResponse, PaymentListResponse, PaymentMethodListResponse, PaymentMethodResponse, PaymentMethodSessionResponse, PaymentProviderResponse, PlanListResponse, PlanResponse, PricingUnitListResponse, PricingUnitResponse, ReceivablesListResponse, ReceivablesReportResponse, RefundListResponse, RefundResponse, RevenueReportResponse, SubscriptionListResponse, SubscriptionResponse, SubscriptionUsageResponse, TaxRateListResponse, TaxRateResponse, TaxReportResponse, TestClockListResponse, TestClockResponse, UpcomingInvoiceResponse, UsageBreakdownResponse, UsageEventListResponse, UsageEventResponse, UsageResponse, WalletBalanceListResponse, WalletTransactionListResponse, WebhookDeliveryListResponse, WebhookDeliveryResponse, WebhookEndpointListResponse, WebhookEndpointResponse, WebhookEndpointSecretResponse, WebhookEventListResponse, WebhookEventResponse } from './client.ts'
+import type { AuditEventListResponse, BadRequestError, BalanceListResponse, CancellationPreviewResponse, CompanyResponse, CouponListResponse, CouponResponse, CreditGrantListResponse, CreditGrantPayOutResponse, CreditGrantResponse, CreditNoteListResponse, CreditNotePreviewResponse, CreditNoteResponse, Csv, CustomerListResponse, CustomerPortalSessionResponse, CustomerResponse, DeletedCustomerResponse, DeletedInvoiceResponse, DeletedTestClockResponse, DeletedWebhookEndpointResponse, DiscountListResponse, DiscountResponse, ErrorResponse, EventChargeListResponse, HealthResponse, IngestResponse, InvoiceListResponse, InvoicePdf, InvoiceResponse, InvoicesReportResponse, MeterListResponse, MeterResponse, MeterUsageResponse, MrrReportResponse, PaymentAttemptListResponse, PaymentAttemptResponse, PaymentListResponse, PaymentMethodListResponse, PaymentMethodResponse, PaymentMethodSessionResponse, PaymentProviderResponse, PlanListResponse, PlanResponse, PricingUnitListResponse, PricingUnitResponse, ReceivablesListResponse, ReceivablesReportResponse, RefundListResponse, RefundResponse, RevenueReportResponse, SubscriptionListResponse, SubscriptionResponse, SubscriptionUsageResponse, TaxRateListResponse, TaxRateResponse, TaxReportResponse, TestClockListResponse, TestClockResponse, UpcomingInvoiceResponse, UsageBreakdownResponse, UsageEventListResponse, UsageEventResponse, UsageResponse, WalletBalanceListResponse, WalletTransactionListResponse, WebhookDeliveryListResponse, WebhookDeliveryResponse, WebhookEndpointListResponse, WebhookEndpointResponse, WebhookEndpointSecretResponse, WebhookEventListResponse, WebhookEventResponse } from './client.ts'
 
 const method_not_allowed0: ErrorResponse = {"success":false,"error":{"code":"METHOD_NOT_ALLOWED","message":"This path does not support this method"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const internal_error1: ErrorResponse = {"success":false,"error":{"code":"INTERNAL_ERROR","message":"Internal server error"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const database_unavailable2: ErrorResponse = {"success":false,"error":{"code":"SERVICE_UNAVAILABLE","message":"The database does not answer"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const company3: CompanyResponse = {"success":true,"company":{"name":"Nordwind Cloud","mode":"live","default_currency_code":"USD","default_timezone":"UTC","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"},"default_memo":null,"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"invoice_prefix":"INV","number_width":6,"next_invoice_number":52,"credit_note_prefix":"CN","next_credit_note_number":7,"default_tax_rate_codes":[],"tax_exempt_note":"Exempt from tax","reverse_charge_note":"Reverse charge","dunning":{"retry_after_days":[2,5,7,7],"on_exhausted":"keep_open"},"limits":{"requests_per_minute":1000,"request_body_bytes":1572864,"ingest_body_bytes":5242880,"events_per_request":1000,"event_max_age_seconds":3024000,"event_max_ahead_seconds":300,"event_retention_days":null,"finalize_after_minutes":60,"page_size":100,"line_items_per_invoice":500,"line_items_per_page":1000,"payments_per_invoice":100,"credit_notes_per_invoice":100,"prices_per_plan":50,"prices_per_page":250,"tiers_per_price":20,"active_meters_per_event_name":100,"subscriptions_per_customer":100,"webhook_endpoints":50}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const company3: CompanyResponse = {"success":true,"company":{"name":"Nordwind Cloud","mode":"live","default_currency_code":"USD","default_timezone":"UTC","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"},"default_memo":null,"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"invoice_prefix":"INV","number_width":6,"next_invoice_number":52,"credit_note_prefix":"CN","next_credit_note_number":7,"default_tax_rate_codes":[],"tax_exempt_note":"Exempt from tax","reverse_charge_note":"Reverse charge","dunning":{"retry_after_days":[2,5,7,7],"on_exhausted":"keep_open"},"portal":{"change_details":true,"change_payment_methods":true,"cancel_subscriptions":false},"limits":{"requests_per_minute":1000,"request_body_bytes":1572864,"ingest_body_bytes":5242880,"events_per_request":1000,"event_max_age_seconds":3024000,"event_max_ahead_seconds":300,"event_retention_days":null,"finalize_after_minutes":60,"page_size":100,"line_items_per_invoice":500,"line_items_per_page":1000,"payments_per_invoice":100,"credit_notes_per_invoice":100,"prices_per_plan":50,"prices_per_page":250,"tiers_per_price":20,"active_meters_per_event_name":100,"subscriptions_per_customer":100,"webhook_endpoints":50}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const unknown_parameter4: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.at","code":"unknown_parameter","message":"no such query parameter"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const missing_header5: ErrorResponse = {"success":false,"error":{"code":"UNAUTHORIZED","message":"Missing or invalid Authorization header"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const malformed_key6: ErrorResponse = {"success":false,"error":{"code":"INVALID_API_KEY","message":"Invalid API key format"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
@@ -33,109 +33,110 @@ const customer_not_found28: ErrorResponse = {"success":false,"error":{"code":"CU
 const invalid_idempotency_key29: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"headers.idempotency-key","code":"max_length","message":"must NOT have more than 255 characters"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const payment_method_not_found30: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_METHOD_NOT_FOUND","message":"Payment method not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const payment_method_not_usable31: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_METHOD_NOT_USABLE","message":"The payment method cannot be charged","details":{"status":"detached","provider":"external"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const page32: CreditGrantListResponse = {"success":true,"credit_grants":[{"id":"cm7q6t9d20010jr5vg2usd250","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","account_type":"currency","currency_code":"USD","amount":"250.00","remaining":"159.31","priority":50,"expires_at":null,"voided_at":null,"source":"manual","subscription_id":null,"invoice_id":null,"description":"Prepaid for spring 2026","metadata":{},"created_at":"2026-04-02T09:00:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"},{"id":"cm7q6t9d20011jr5vg5cred13","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","account_type":"pricing_unit","pricing_unit_code":"api_credits","amount":"13000","remaining":"12582.5","priority":10,"expires_at":"2027-03-01T00:00:00.000Z","voided_at":null,"source":"manual","subscription_id":null,"invoice_id":null,"description":null,"metadata":{},"created_at":"2026-03-01T10:05:00.000Z","updated_at":"2026-03-02T10:20:01.350Z"}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const none33: CreditGrantListResponse = {"success":true,"credit_grants":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const voided34: CreditGrantResponse = {"success":true,"credit_grant":{"id":"cm8a2v7c10016jr5vg3eurvd0","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","account_type":"currency","currency_code":"EUR","amount":"40.00","remaining":"0.00","priority":50,"expires_at":null,"voided_at":"2026-03-16T09:45:00.000Z","source":"manual","subscription_id":null,"invoice_id":null,"description":"Granted by mistake","metadata":{},"created_at":"2026-03-16T09:40:00.000Z","updated_at":"2026-03-16T09:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const credit_grant_not_found35: ErrorResponse = {"success":false,"error":{"code":"CREDIT_GRANT_NOT_FOUND","message":"Credit grant not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_pay_out36: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.amount","code":"too_many_decimals","message":"must have at most 2 decimals in USD"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const refund_too_large37: ErrorResponse = {"success":false,"error":{"code":"REFUND_TOO_LARGE","message":"The refund is larger than what can be refunded","details":{"refundable_cents":35509}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const currency_mismatch38: ErrorResponse = {"success":false,"error":{"code":"CURRENCY_MISMATCH","message":"The currency differs from the customer's","details":{"currency_code":"EUR","customer_currency_code":"USD"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const range_too_long39: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.to","code":"range_too_long","message":"must give at most 1,000 points"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_range40: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.from","code":"invalid_range","message":"must not be after `to`"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_not_found41: ErrorResponse = {"success":false,"error":{"code":"METER_NOT_FOUND","message":"Meter not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const event_not_found42: ErrorResponse = {"success":false,"error":{"code":"EVENT_NOT_FOUND","message":"Event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const field_in_empty_body43: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.reason","code":"unknown_field","message":"must NOT have additional properties"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const api_calls44: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0001jr5vmq8apic1","mode":"live","code":"api_calls","name":"API calls","event_name":"api.request","aggregation":"sum","property":"calls","recurring":false,"bucket":null,"value_minimum":null,"value_maximum":null,"filters":[],"unit_code":"C62","metadata":{},"archived_at":null,"created_at":"2026-02-16T10:00:00.000Z","updated_at":"2026-02-16T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const storage_peak45: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0002jr5vmw3stor2","mode":"live","code":"storage_peak","name":"Storage at its peak","event_name":"storage.snapshot","aggregation":"max","property":"gigabytes","recurring":false,"bucket":null,"value_minimum":null,"value_maximum":null,"filters":[],"unit_code":"C62","metadata":{},"archived_at":null,"created_at":"2026-02-16T10:02:00.000Z","updated_at":"2026-02-16T10:02:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const code_already_exists46: ErrorResponse = {"success":false,"error":{"code":"CODE_ALREADY_EXISTS","message":"Another resource of its kind has this code","details":{"code":"api_calls"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_limit_exceeded47: ErrorResponse = {"success":false,"error":{"code":"METER_LIMIT_EXCEEDED","message":"The event name has as many active meters as it can have","details":{"event_name":"api.request","limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const archived48: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0003jr5vmk7uniq3","mode":"live","code":"eu_requests","name":"Requests in Europe","event_name":"api.request","aggregation":"count","property":null,"recurring":false,"bucket":null,"value_minimum":null,"value_maximum":null,"unit_code":"C62","filters":[{"property":"region","in":["eu-central","eu-west"]}],"metadata":{},"archived_at":"2026-02-20T12:00:00.000Z","created_at":"2026-02-16T10:04:00.000Z","updated_at":"2026-02-20T12:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const api_credits49: PricingUnitResponse = {"success":true,"pricing_unit":{"id":"cm6zk5t3f0007jr5vuc2cred1","mode":"live","code":"api_credits","name":"API credits","metadata":{},"archived_at":null,"created_at":"2026-02-16T10:10:00.000Z","updated_at":"2026-02-16T10:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const archived50: PricingUnitResponse = {"success":true,"pricing_unit":{"id":"cm6zk5t3f0008jr5vuf5seat2","mode":"live","code":"render_minutes","name":"Rendering minutes","metadata":{},"archived_at":"2026-02-20T12:20:00.000Z","created_at":"2026-02-16T10:12:00.000Z","updated_at":"2026-02-20T12:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const pricing_unit_not_found51: ErrorResponse = {"success":false,"error":{"code":"PRICING_UNIT_NOT_FOUND","message":"Pricing unit not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const de_standard52: TaxRateResponse = {"success":true,"tax_rate":{"id":"cm6zk6r4t0001jr5vtx1stdde","mode":"live","code":"de-standard","name":"VAT 19 %","percentage":"19","category":"standard","country":"DE","note":null,"replaced_by":null,"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:14:00.000Z","updated_at":"2026-02-16T10:14:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const eu_reverse_charge53: TaxRateResponse = {"success":true,"tax_rate":{"id":"cm6zk6r4t0003jr5vtx3rever","mode":"live","code":"eu-reverse-charge","name":"Reverse charge","percentage":"0","category":"reverse_charge","country":null,"note":"Reverse charge: the recipient owes the tax","replaced_by":null,"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:16:00.000Z","updated_at":"2026-02-16T10:16:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const replaced54: TaxRateResponse = {"success":true,"tax_rate":{"id":"cm6zk6r4t0001jr5vtx1stdde","mode":"live","code":"de-standard","name":"VAT 19 %","percentage":"19","category":"standard","country":"DE","note":null,"replaced_by":{"code":"de-standard-2027","at":"2027-01-01T00:00:00.000Z"},"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:14:00.000Z","updated_at":"2026-03-18T09:40:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const archived55: TaxRateResponse = {"success":true,"tax_rate":{"id":"cm6zk6r4t0002jr5vtx2redde","mode":"live","code":"de-reduced","name":"Reduced VAT 7 %","percentage":"7","category":"standard","country":"DE","note":null,"replaced_by":null,"metadata":{},"archived_at":"2026-02-20T12:40:00.000Z","created_at":"2026-02-16T10:15:00.000Z","updated_at":"2026-02-20T12:40:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const tax_rate_not_found56: ErrorResponse = {"success":false,"error":{"code":"TAX_RATE_NOT_FOUND","message":"Tax rate not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const launch57: CouponResponse = {"success":true,"coupon":{"id":"cm6zk7c1p0001jr5vco1laun2","mode":"live","code":"launch-20","name":"Launch offer","type":"percent","percent_off":"20","periods":3,"plan_codes":null,"meter_codes":null,"line_types":null,"max_redemptions":null,"max_redemptions_per_customer":1,"redemption_count":0,"redeem_by":null,"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:20:00.000Z","updated_at":"2026-02-16T10:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const partner58: CouponResponse = {"success":true,"coupon":{"id":"cm6zk7c1p0002jr5vco2partn","mode":"live","code":"partner-25","name":"Partner price","type":"amount","amount_off_cents":2500,"currency_code":"USD","periods":null,"plan_codes":["scale"],"meter_codes":null,"line_types":["fee"],"max_redemptions":null,"max_redemptions_per_customer":null,"redemption_count":0,"redeem_by":null,"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:21:00.000Z","updated_at":"2026-02-16T10:21:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const archived59: CouponResponse = {"success":true,"coupon":{"id":"cm6zk7c1p0003jr5vco3sprin","mode":"live","code":"spring-10","name":"Spring sale","type":"percent","percent_off":"10","periods":1,"plan_codes":null,"meter_codes":null,"line_types":null,"max_redemptions":500,"max_redemptions_per_customer":1,"redemption_count":0,"redeem_by":"2026-06-01T00:00:00.000Z","metadata":{},"archived_at":"2026-02-20T13:10:00.000Z","created_at":"2026-02-16T10:22:00.000Z","updated_at":"2026-02-20T13:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const coupon_not_found60: ErrorResponse = {"success":false,"error":{"code":"COUPON_NOT_FOUND","message":"Coupon not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const pro61: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"minimum_amount_cents":null,"maximum_amount_cents":null,"trial_days":0,"billing_timing":"in_advance","usage_billing_interval":"period","tax_behavior":"exclusive","tax_rate_codes":null,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","code":null,"name":null,"meter_id":"cm6zk2p4d0001jr5vmq8apic1","filters":[],"charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null,"free_units":"0","minimum_amount":null,"maximum_amount":null},{"id":"cm6zk2p4d0012jr5vprostore","code":null,"name":null,"meter_id":"cm6zk2p4d0002jr5vmw3stor2","filters":[],"charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits","free_units":"0","minimum_amount":null,"maximum_amount":null}],"included_credits":[],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-02-16T10:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const scale62: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0005jr5vpb6scal2","mode":"live","code":"scale","name":"Scale","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":19900,"minimum_amount_cents":null,"maximum_amount_cents":null,"trial_days":0,"billing_timing":"in_advance","usage_billing_interval":"period","tax_behavior":"exclusive","tax_rate_codes":null,"prices":[{"id":"cm6zk2p4d0021jr5vsclcalls","code":null,"name":null,"meter_id":"cm6zk2p4d0001jr5vmq8apic1","filters":[],"charge_model":"volume","tiers":[{"up_to":"1000000","unit_amount":"0.0003","flat_amount":"0"},{"up_to":null,"unit_amount":"0.00015","flat_amount":"0"}],"pricing_unit_code":null,"free_units":"0","minimum_amount":null,"maximum_amount":null},{"id":"cm6zk2p4d0022jr5vsclstore","code":null,"name":null,"meter_id":"cm6zk2p4d0002jr5vmw3stor2","filters":[],"charge_model":"package","package_amount":"2.5","package_size":"5","pricing_unit_code":null,"free_units":"0","minimum_amount":null,"maximum_amount":null}],"included_credits":[],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:35:00.000Z","updated_at":"2026-02-16T10:35:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const pro_euro63: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0006jr5vpd9euro3","mode":"live","code":"pro_eur","name":"Pro (euro)","currency_code":"EUR","interval":"month","interval_count":1,"amount_cents":4500,"minimum_amount_cents":null,"maximum_amount_cents":null,"trial_days":14,"billing_timing":"in_advance","usage_billing_interval":"period","tax_behavior":"exclusive","tax_rate_codes":null,"prices":[{"id":"cm6zk2p4d0031jr5veurcalls","code":null,"name":null,"meter_id":"cm6zk2p4d0001jr5vmq8apic1","filters":[],"charge_model":"per_unit","unit_amount":"0.0004","pricing_unit_code":null,"free_units":"0","minimum_amount":null,"maximum_amount":null}],"included_credits":[],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:40:00.000Z","updated_at":"2026-02-16T10:40:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_tiers64: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.prices[0].tiers[1].up_to","code":"not_increasing","message":"must be above the tier before"},{"path":"body.prices[0].tiers[2].up_to","code":"last_tier","message":"must be null on the last tier, and only there"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_not_found65: ErrorResponse = {"success":false,"error":{"code":"METER_NOT_FOUND","message":"Meter not found","details":{"meter_id":"cm7zzzzzz0000jr5vzzzzzzzz"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_archived66: ErrorResponse = {"success":false,"error":{"code":"METER_ARCHIVED","message":"The meter is archived","details":{"meter_id":"cm6zk2p4d0003jr5vmk7uniq3"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const archived67: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro 2026","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"minimum_amount_cents":null,"maximum_amount_cents":null,"trial_days":0,"billing_timing":"in_advance","usage_billing_interval":"period","tax_behavior":"exclusive","tax_rate_codes":null,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","code":null,"name":null,"meter_id":"cm6zk2p4d0001jr5vmq8apic1","filters":[],"charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null,"free_units":"0","minimum_amount":null,"maximum_amount":null},{"id":"cm6zk2p4d0012jr5vprostore","code":null,"name":null,"meter_id":"cm6zk2p4d0002jr5vmw3stor2","filters":[],"charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits","free_units":"0","minimum_amount":null,"maximum_amount":null}],"included_credits":[],"metadata":{},"archived_at":"2026-06-01T09:00:00.000Z","created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-06-01T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const plan_not_found68: ErrorResponse = {"success":false,"error":{"code":"PLAN_NOT_FOUND","message":"Plan not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const acme69: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0004jr5vpz4prop1","status":"active","billing_anchor":"anniversary","billing_anchor_at":null,"timezone":"UTC","starts_at":"2026-03-01T09:15:00.000Z","ends_at":null,"current_period_start":"2026-03-01T09:15:00.000Z","current_period_end":"2026-04-01T09:15:00.000Z","usage_period_start":null,"usage_period_end":null,"trial_ends_at":null,"cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"purchase_order_number":null,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const borealis70: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7qap5r60009jr5vs8x2bore","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","plan_id":"cm6zk8w1c0006jr5vpd9euro3","status":"trialing","billing_anchor":"calendar","billing_anchor_at":null,"timezone":"UTC","starts_at":"2026-03-01T11:45:00.000Z","ends_at":null,"current_period_start":"2026-03-01T11:45:00.000Z","current_period_end":"2026-03-15T11:45:00.000Z","usage_period_start":null,"usage_period_end":null,"trial_ends_at":"2026-03-15T11:45:00.000Z","cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"purchase_order_number":null,"metadata":{},"created_at":"2026-03-01T11:45:00.000Z","updated_at":"2026-03-01T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_subscription71: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.days_until_due","code":"not_allowed","message":"is not allowed with charge_automatically"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const plan_archived72: ErrorResponse = {"success":false,"error":{"code":"PLAN_ARCHIVED","message":"The plan is archived and takes no new subscriptions","details":{"archived_at":"2026-06-01T09:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const meter_already_billed73: ErrorResponse = {"success":false,"error":{"code":"METER_ALREADY_BILLED","message":"Another subscription of the customer bills one of the plan's meters already","details":{"subscription_ids":["cm7q5b8w40006jr5vs1h4acme"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const subscription_limit_exceeded74: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_LIMIT_EXCEEDED","message":"The customer has as many subscriptions as it can have","details":{"limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const coupon_not_applicable75: ErrorResponse = {"success":false,"error":{"code":"COUPON_NOT_APPLICABLE","message":"The coupon takes nothing of the subscription's plan","details":{"coupon_code":"partner-25","plan_code":"pro"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const coupon_expired76: ErrorResponse = {"success":false,"error":{"code":"COUPON_EXPIRED","message":"The coupon has expired","details":{"coupon_code":"spring-10","redeem_by":"2026-06-01T00:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const coupon_exhausted77: ErrorResponse = {"success":false,"error":{"code":"COUPON_EXHAUSTED","message":"As many discounts were made of the coupon as it allows","details":{"coupon_code":"launch-20","limit":1}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const ending78: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","billing_anchor_at":null,"timezone":"UTC","starts_at":"2026-03-01T09:15:00.000Z","ends_at":null,"current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","usage_period_start":null,"usage_period_end":null,"trial_ends_at":null,"cancel_at_period_end":true,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"purchase_order_number":null,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-20T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const canceled79: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"canceled","billing_anchor":"anniversary","billing_anchor_at":null,"timezone":"UTC","starts_at":"2026-03-01T09:15:00.000Z","ends_at":null,"current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-04-25T10:00:00.000Z","usage_period_start":null,"usage_period_end":null,"trial_ends_at":null,"cancel_at_period_end":true,"canceled_at":"2026-04-25T10:00:00.000Z","past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"purchase_order_number":null,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-25T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const subscription_not_found80: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_NOT_FOUND","message":"Subscription not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const subscription_canceled81: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_CANCELED","message":"The subscription has ended","details":{"canceled_at":"2026-04-25T10:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_cancellation82: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.at_period_end","code":"required","message":"must be present"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const credit_at_period_end83: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.proration","code":"not_allowed","message":"is not allowed with at_period_end: then no time of the fee is unused"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_in_progress84: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_IN_PROGRESS","message":"A payment of the invoice is in progress","details":{"payment_attempt_id":"cm8z2h4q80021jr5vpattempt","status":"processing"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const to_scale85: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","billing_anchor_at":null,"timezone":"UTC","starts_at":"2026-03-01T09:15:00.000Z","ends_at":null,"current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","usage_period_start":null,"usage_period_end":null,"trial_ends_at":null,"cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"purchase_order_number":null,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-16T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_plan_change86: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.plan_id","code":"pattern","message":"must be a cuid"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_line_limit_exceeded87: ErrorResponse = {"success":false,"error":{"code":"INVOICE_LINE_LIMIT_EXCEEDED","message":"The invoice of this period could have more lines than an invoice can have","details":{"limit":1000}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const tax_behavior_mismatch88: ErrorResponse = {"success":false,"error":{"code":"TAX_BEHAVIOR_MISMATCH","message":"The prices of one plan have tax in them, and those of the other do not","details":{"tax_behavior":"exclusive","plan_tax_behavior":"inclusive"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const to_scale89: UpcomingInvoiceResponse = {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","currency_code":"USD","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","line_items":[{"type":"fee","description":"Scale","quantity":1,"unit_code":"C62","unit_amount_cents":19900,"amount_cents":19900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-05-01T09:15:00.000Z","period_end":"2026-06-01T09:15:00.000Z"},{"type":"proration","description":"Unused time on Pro","quantity":1,"unit_code":"C62","unit_amount_cents":-2450,"amount_cents":-2450,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":"cm8lf2uf9fn95kld5kz8ojr5v","credited_invoice_id":"cm8z3wn5a0010jr5vi7a4pril","credited_invoice_number":"INV-000003"},{"type":"proration","description":"Remaining time on Scale","quantity":1,"unit_code":"C62","unit_amount_cents":9950,"amount_cents":9950,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":null,"credited_invoice_id":null,"credited_invoice_number":null},{"type":"usage","description":"API calls","quantity":1,"unit_code":"C62","unit_amount_cents":2160,"amount_cents":2160,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-04-16T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"64000","free_units":"0","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"54000","unit_amount":"0.0004","flat_amount":"0","amount":"21.6"}]}},{"type":"usage","description":"API calls","quantity":1,"unit_code":"C62","unit_amount_cents":0,"amount_cents":0,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"0","free_units":"0","late_events":0,"charge_model":"volume","tiers":[]}},{"type":"usage","description":"Storage at its peak","quantity":1,"unit_code":"C62","unit_amount_cents":0,"amount_cents":0,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","units":"0","free_units":"0","late_events":0,"charge_model":"package","package_amount":"2.5","package_size":"5","packages":"0"}}],"tax_behavior":"exclusive","subtotal_cents":29560,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":29560,"taxes":[],"discounts":[],"amount_due_cents":13629,"finalizes_at":"2026-05-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const no_period90: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.at","code":"no_period","message":"must be in a period of the subscription that has begun"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const next_period91: DiscountResponse = {"success":true,"discount":{"id":"cm8x2k7d40001jr5vdi1acme2","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","coupon_id":"cm6zk7c1p0001jr5vco1laun2","coupon":{"code":"launch-20","name":"Launch offer","type":"percent","percent_off":"20","periods":3,"plan_codes":null,"meter_codes":null,"line_types":null},"starts_at":"2026-05-01T09:15:00.000Z","ends_at":null,"remaining_periods":3,"taken_cents":0,"status":"active","metadata":{},"created_at":"2026-04-17T10:00:00.000Z","updated_at":"2026-04-17T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const discount_not_found92: ErrorResponse = {"success":false,"error":{"code":"DISCOUNT_NOT_FOUND","message":"Discount not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const march_invoice93: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"draft","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_code":"C62","unit_amount_cents":250,"amount_cents":32109,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"credit":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"credit":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_code":"C62","unit_amount_cents":-1500,"amount_cents":-1500,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"credit":null,"subscription_id":null,"period_start":null,"period_end":null}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":35509,"taxes":[],"discounts":[],"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[{"code":"no_tax_rate","path":"line_items[0].tax_rates","message":"3 lines have no tax rate."}],"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invalid_invoice94: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.collection_method","code":"required","message":"must be present"},{"path":"body.line_items[0].quantity","code":"exclusive_minimum","message":"must be > 0"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const negative_total95: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.line_items","code":"amount_out_of_range","message":"must add up to 0 or more"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const open96: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"open","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":"PO-7781","memo":"Order of the Exampletown works.","line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_code":"C62","unit_amount_cents":250,"amount_cents":32109,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"credit":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"credit":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_code":"C62","unit_amount_cents":-1500,"amount_cents":-1500,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"credit":null,"subscription_id":null,"period_start":null,"period_end":null}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":35509,"taxes":[],"discounts":[],"amount_due_cents":35509,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://billing.nordwind.example/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const void97: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"void","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":"PO-7781","memo":"Order of the Exampletown works.","line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_code":"C62","unit_amount_cents":250,"amount_cents":32109,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"credit":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"credit":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_code":"C62","unit_amount_cents":-1500,"amount_cents":-1500,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"credit":null,"subscription_id":null,"period_start":null,"period_end":null}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":35509,"taxes":[],"discounts":[],"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://billing.nordwind.example/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":"2026-04-02T16:05:00.000Z","marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-02T16:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const first_fee98: InvoiceResponse = {"success":true,"invoice":{"id":"cm7q5b8w40007jr5vi3f1rst9","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"billing@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","plan_id":"cm6zk8w1c0004jr5vpz4prop1","billing_reason":"subscription_create","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8lb7l6ss9s4n0t5z4pvjr5v","type":"fee","description":"Pro","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":4900,"taxes":[],"discounts":[],"amount_due_cents":0,"amount_paid_cents":4900,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000017","public_invoice_url":"https://billing.nordwind.example/pay/Jt4Wm9yBs6Kx1QzR8vLf5C","due_at":"2026-03-31T09:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-03-01T09:15:00.000Z","paid_at":"2026-03-20T00:00:00.000Z","payments":[{"id":"cm8ha7n3k0016jr5vpaywrong","mode":"live","source":"out_of_band","amount_cents":4900,"refunded_cents":0,"paid_at":"2026-03-18T00:00:00.000Z","reference":"SEPA 4408-20260318","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":"2026-03-18T09:20:00.000Z","created_at":"2026-03-18T09:00:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"},{"id":"cm8hd2q6m0017jr5vpaysepa1","mode":"live","source":"out_of_band","amount_cents":4900,"refunded_cents":0,"paid_at":"2026-03-20T00:00:00.000Z","reference":"SEPA 4471-20260320","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-03-20T14:00:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const paid99: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","plan_id":"cm6zk8w1c0004jr5vpz4prop1","billing_reason":"subscription_cycle","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_code":"C62","unit_amount_cents":4169,"amount_cents":4169,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","free_units":"0","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":9069,"taxes":[],"discounts":[],"amount_due_cents":0,"amount_paid_cents":9069,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://billing.nordwind.example/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":"2026-04-03T09:00:00.000Z","payments":[{"id":"cm91v6x8e0016jr5vpaywalle","mode":"live","source":"wallet","amount_cents":9069,"refunded_cents":0,"paid_at":"2026-04-03T09:00:00.000Z","reference":null,"wallet_transaction_id":"cm91v6x8e0015jr5vt4payusd","payment_attempt_id":null,"voided_at":null,"created_at":"2026-04-03T09:00:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const partly_paid100: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example","address":{"line1":"Esimerkkikatu 1","line2":null,"postal_code":"00000","city":"Helsinki","state":null,"country":"FI"},"tax_ids":[{"type":"eu_vat","value":"FI00000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","plan_id":"cm6zk8w1c0006jr5vpd9euro3","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_code":"C62","unit_amount_cents":2397,"amount_cents":2397,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":2397,"taxes":[],"discounts":[],"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://billing.nordwind.example/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"refunded_cents":0,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const uncollectible101: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example","address":{"line1":"Esimerkkikatu 1","line2":null,"postal_code":"00000","city":"Helsinki","state":null,"country":"FI"},"tax_ids":[{"type":"eu_vat","value":"FI00000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","plan_id":"cm6zk8w1c0006jr5vpd9euro3","billing_reason":"subscription_create","status":"uncollectible","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_code":"C62","unit_amount_cents":2397,"amount_cents":2397,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":2397,"taxes":[],"discounts":[],"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://billing.nordwind.example/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"refunded_cents":0,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":"2026-07-01T08:00:00.000Z","payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-07-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_found102: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_FOUND","message":"Invoice not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_draft103: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_DRAFT","message":"Only a draft invoice allows this","details":{"status":"open"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_editable104: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_EDITABLE","message":"A subscription drafted this invoice: it cannot be deleted, and few of its fields can be changed","details":{"subscription_id":"cm7q5b8w40006jr5vs1h4acme"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const not_configured105: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"package":"@myriaddreamin/typst-ts-node-compiler"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_payable106: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_PAYABLE","message":"Only an open or uncollectible invoice can be paid","details":{"status":"void"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_provider_not_set107: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_SET","message":"No payment provider is set"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_provider_not_active108: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_ACTIVE","message":"The payment provider is not active","details":{"status":"disabled","disabled_reason":"credentials_refused"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const part_of_a_line109: CreditNoteResponse = {"success":true,"credit_note":{"id":"cm9c1d5n30007jr5vcn7apica","mode":"live","invoice_id":"cm8z3wn5a0010jr5vi7a4pril","invoice_number":"INV-000003","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","credit_note_number":"CN-000007","status":"issued","reason":"unsatisfactory","memo":"API calls during the outage of 12 March","currency_code":"USD","tax_behavior":"exclusive","line_items":[{"id":"cm9c1d5n30008jr5vcl1apica","line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","description":"API calls","amount_cents":2000,"tax_cents":0,"tax_rates":[]}],"subtotal_cents":2000,"tax_cents":0,"total_cents":2000,"taxes":[],"applied_to_invoice_cents":0,"credited_to_wallet_cents":0,"refunded_cents":0,"out_of_band_cents":2000,"out_of_band_reference":"SEPA 4471-20260410","credit_grant_id":null,"seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"public_credit_note_url":"https://billing.nordwind.example/credit_notes/w3Kp9sTf6Bq1VxYz8NcHrL","metadata":{},"timezone":"UTC","issued_at":"2026-04-10T08:20:00.000Z","voided_at":null,"created_at":"2026-04-10T08:20:00.000Z","updated_at":"2026-04-10T08:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const unknown_line_item110: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.line_items[0].line_item_id","code":"unknown_line_item","message":"must be the id of a line of the invoice"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_creditable111: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_CREDITABLE","message":"Only an open, paid or uncollectible invoice can be given back","details":{"status":"draft"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const credit_note_too_large112: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_TOO_LARGE","message":"The credit note gives back more than is left","details":{"line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","left_cents":2169}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const credit_note_limit_exceeded113: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_LIMIT_EXCEEDED","message":"The invoice has as many credit notes as it can have","details":{"limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const void114: CreditNoteResponse = {"success":true,"credit_note":{"id":"cm9c1d5n30007jr5vcn7apica","mode":"live","invoice_id":"cm8z3wn5a0010jr5vi7a4pril","invoice_number":"INV-000003","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","credit_note_number":"CN-000007","status":"void","reason":"unsatisfactory","memo":"API calls during the outage of 12 March","currency_code":"USD","tax_behavior":"exclusive","line_items":[{"id":"cm9c1d5n30008jr5vcl1apica","line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","description":"API calls","amount_cents":2000,"tax_cents":0,"tax_rates":[]}],"subtotal_cents":2000,"tax_cents":0,"total_cents":2000,"taxes":[],"applied_to_invoice_cents":0,"credited_to_wallet_cents":0,"refunded_cents":0,"out_of_band_cents":2000,"out_of_band_reference":"SEPA 4471-20260410","credit_grant_id":null,"seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"public_credit_note_url":"https://billing.nordwind.example/credit_notes/w3Kp9sTf6Bq1VxYz8NcHrL","metadata":{},"timezone":"UTC","issued_at":"2026-04-10T08:20:00.000Z","voided_at":"2026-04-11T14:30:00.000Z","created_at":"2026-04-10T08:20:00.000Z","updated_at":"2026-04-11T14:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const credit_note_not_found115: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_NOT_FOUND","message":"Credit note not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const failed116: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"failed","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":{"code":"insufficient_funds","message":"The card has insufficient funds.","recoverable":true},"applied_cents":0,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:07.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const processing117: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"processing","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_attempt_not_found118: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_FOUND","message":"Payment attempt not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const succeeded119: RefundResponse = {"success":true,"refund":{"id":"cm8z6q2r70033jr5vrefund01","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","payment_attempt_id":"cm8z3k7w10022jr5vpattempt","credit_note_id":null,"paid_out_credit_grant_id":null,"amount_cents":35509,"currency_code":"USD","status":"succeeded","provider":"external","provider_refund_id":"re_3TAyB72eZvKYlo2C0vF5hW2q","failure":null,"credit_grant_id":null,"metadata":{},"created_at":"2026-04-02T16:30:00.000Z","updated_at":"2026-04-02T16:30:04.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const failed120: RefundResponse = {"success":true,"refund":{"id":"cm8z6p1d40032jr5vrefund01","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","payment_attempt_id":"cm8z3k7w10022jr5vpattempt","credit_note_id":null,"paid_out_credit_grant_id":null,"amount_cents":35509,"currency_code":"USD","status":"failed","provider":"external","provider_refund_id":null,"failure":{"code":"expired_or_canceled_card","message":"The card is closed.","customer_has_money":false},"credit_grant_id":null,"metadata":{},"created_at":"2026-04-02T16:25:00.000Z","updated_at":"2026-04-02T16:25:06.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const refund_not_found121: ErrorResponse = {"success":false,"error":{"code":"REFUND_NOT_FOUND","message":"Refund not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const card122: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"active","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-03-21T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_method_limit_exceeded123: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_METHOD_LIMIT_EXCEEDED","message":"The customer has as many payment methods as it can have","details":{"limit":20}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const detached124: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"detached","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-08-03T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const external125: PaymentProviderResponse = {"success":true,"payment_provider":{"mode":"live","provider":"external","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":"2026-03-20T17:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const range_too_long126: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.to_month","code":"range_too_long","message":"must not be more than 11 months after from_month"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const webhook_event_not_found127: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_EVENT_NOT_FOUND","message":"Webhook event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const url_not_public128: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.url","code":"url_not_public","message":"must not have a private address"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const not_configured129: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"setting":"SECRETS_KEY"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const webhook_endpoint_not_found130: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_NOT_FOUND","message":"Webhook endpoint not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const again131: WebhookDeliveryResponse = {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"pending","attempt_count":0,"next_attempt_at":"2026-03-20T16:50:00.000Z","last_status_code":null,"last_error":null,"last_response_body":null,"attempts":[],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const first_of_march132: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-03-01T09:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const after133: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-04-01T10:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const advancing134: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-07-14T09:15:00.000Z","status":"advancing","advancing_to":"2027-03-01T09:15:00.000Z","created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const https_required32: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.return_url","code":"https_required","message":"must begin with https:// in live mode"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const page33: CreditGrantListResponse = {"success":true,"credit_grants":[{"id":"cm7q6t9d20010jr5vg2usd250","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","account_type":"currency","currency_code":"USD","amount":"250.00","remaining":"159.31","priority":50,"expires_at":null,"voided_at":null,"source":"manual","subscription_id":null,"invoice_id":null,"description":"Prepaid for spring 2026","metadata":{},"created_at":"2026-04-02T09:00:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"},{"id":"cm7q6t9d20011jr5vg5cred13","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","account_type":"pricing_unit","pricing_unit_code":"api_credits","amount":"13000","remaining":"12582.5","priority":10,"expires_at":"2027-03-01T00:00:00.000Z","voided_at":null,"source":"manual","subscription_id":null,"invoice_id":null,"description":null,"metadata":{},"created_at":"2026-03-01T10:05:00.000Z","updated_at":"2026-03-02T10:20:01.350Z"}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const none34: CreditGrantListResponse = {"success":true,"credit_grants":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const voided35: CreditGrantResponse = {"success":true,"credit_grant":{"id":"cm8a2v7c10016jr5vg3eurvd0","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","account_type":"currency","currency_code":"EUR","amount":"40.00","remaining":"0.00","priority":50,"expires_at":null,"voided_at":"2026-03-16T09:45:00.000Z","source":"manual","subscription_id":null,"invoice_id":null,"description":"Granted by mistake","metadata":{},"created_at":"2026-03-16T09:40:00.000Z","updated_at":"2026-03-16T09:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const credit_grant_not_found36: ErrorResponse = {"success":false,"error":{"code":"CREDIT_GRANT_NOT_FOUND","message":"Credit grant not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_pay_out37: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.amount","code":"too_many_decimals","message":"must have at most 2 decimals in USD"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const refund_too_large38: ErrorResponse = {"success":false,"error":{"code":"REFUND_TOO_LARGE","message":"The refund is larger than what can be refunded","details":{"refundable_cents":35509}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const currency_mismatch39: ErrorResponse = {"success":false,"error":{"code":"CURRENCY_MISMATCH","message":"The currency differs from the customer's","details":{"currency_code":"EUR","customer_currency_code":"USD"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const range_too_long40: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.to","code":"range_too_long","message":"must give at most 1,000 points"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_range41: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.from","code":"invalid_range","message":"must not be after `to`"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_not_found42: ErrorResponse = {"success":false,"error":{"code":"METER_NOT_FOUND","message":"Meter not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const event_not_found43: ErrorResponse = {"success":false,"error":{"code":"EVENT_NOT_FOUND","message":"Event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const field_in_empty_body44: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.reason","code":"unknown_field","message":"must NOT have additional properties"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const api_calls45: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0001jr5vmq8apic1","mode":"live","code":"api_calls","name":"API calls","event_name":"api.request","aggregation":"sum","property":"calls","recurring":false,"bucket":null,"value_minimum":null,"value_maximum":null,"filters":[],"unit_code":"C62","metadata":{},"archived_at":null,"created_at":"2026-02-16T10:00:00.000Z","updated_at":"2026-02-16T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const storage_peak46: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0002jr5vmw3stor2","mode":"live","code":"storage_peak","name":"Storage at its peak","event_name":"storage.snapshot","aggregation":"max","property":"gigabytes","recurring":false,"bucket":null,"value_minimum":null,"value_maximum":null,"filters":[],"unit_code":"C62","metadata":{},"archived_at":null,"created_at":"2026-02-16T10:02:00.000Z","updated_at":"2026-02-16T10:02:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const code_already_exists47: ErrorResponse = {"success":false,"error":{"code":"CODE_ALREADY_EXISTS","message":"Another resource of its kind has this code","details":{"code":"api_calls"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_limit_exceeded48: ErrorResponse = {"success":false,"error":{"code":"METER_LIMIT_EXCEEDED","message":"The event name has as many active meters as it can have","details":{"event_name":"api.request","limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const archived49: MeterResponse = {"success":true,"meter":{"id":"cm6zk2p4d0003jr5vmk7uniq3","mode":"live","code":"eu_requests","name":"Requests in Europe","event_name":"api.request","aggregation":"count","property":null,"recurring":false,"bucket":null,"value_minimum":null,"value_maximum":null,"unit_code":"C62","filters":[{"property":"region","in":["eu-central","eu-west"]}],"metadata":{},"archived_at":"2026-02-20T12:00:00.000Z","created_at":"2026-02-16T10:04:00.000Z","updated_at":"2026-02-20T12:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const api_credits50: PricingUnitResponse = {"success":true,"pricing_unit":{"id":"cm6zk5t3f0007jr5vuc2cred1","mode":"live","code":"api_credits","name":"API credits","metadata":{},"archived_at":null,"created_at":"2026-02-16T10:10:00.000Z","updated_at":"2026-02-16T10:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const archived51: PricingUnitResponse = {"success":true,"pricing_unit":{"id":"cm6zk5t3f0008jr5vuf5seat2","mode":"live","code":"render_minutes","name":"Rendering minutes","metadata":{},"archived_at":"2026-02-20T12:20:00.000Z","created_at":"2026-02-16T10:12:00.000Z","updated_at":"2026-02-20T12:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const pricing_unit_not_found52: ErrorResponse = {"success":false,"error":{"code":"PRICING_UNIT_NOT_FOUND","message":"Pricing unit not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const de_standard53: TaxRateResponse = {"success":true,"tax_rate":{"id":"cm6zk6r4t0001jr5vtx1stdde","mode":"live","code":"de-standard","name":"VAT 19 %","percentage":"19","category":"standard","country":"DE","note":null,"replaced_by":null,"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:14:00.000Z","updated_at":"2026-02-16T10:14:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const eu_reverse_charge54: TaxRateResponse = {"success":true,"tax_rate":{"id":"cm6zk6r4t0003jr5vtx3rever","mode":"live","code":"eu-reverse-charge","name":"Reverse charge","percentage":"0","category":"reverse_charge","country":null,"note":"Reverse charge: the recipient owes the tax","replaced_by":null,"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:16:00.000Z","updated_at":"2026-02-16T10:16:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const replaced55: TaxRateResponse = {"success":true,"tax_rate":{"id":"cm6zk6r4t0001jr5vtx1stdde","mode":"live","code":"de-standard","name":"VAT 19 %","percentage":"19","category":"standard","country":"DE","note":null,"replaced_by":{"code":"de-standard-2027","at":"2027-01-01T00:00:00.000Z"},"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:14:00.000Z","updated_at":"2026-03-18T09:40:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const archived56: TaxRateResponse = {"success":true,"tax_rate":{"id":"cm6zk6r4t0002jr5vtx2redde","mode":"live","code":"de-reduced","name":"Reduced VAT 7 %","percentage":"7","category":"standard","country":"DE","note":null,"replaced_by":null,"metadata":{},"archived_at":"2026-02-20T12:40:00.000Z","created_at":"2026-02-16T10:15:00.000Z","updated_at":"2026-02-20T12:40:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const tax_rate_not_found57: ErrorResponse = {"success":false,"error":{"code":"TAX_RATE_NOT_FOUND","message":"Tax rate not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const launch58: CouponResponse = {"success":true,"coupon":{"id":"cm6zk7c1p0001jr5vco1laun2","mode":"live","code":"launch-20","name":"Launch offer","type":"percent","percent_off":"20","periods":3,"plan_codes":null,"meter_codes":null,"line_types":null,"max_redemptions":null,"max_redemptions_per_customer":1,"redemption_count":0,"redeem_by":null,"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:20:00.000Z","updated_at":"2026-02-16T10:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const partner59: CouponResponse = {"success":true,"coupon":{"id":"cm6zk7c1p0002jr5vco2partn","mode":"live","code":"partner-25","name":"Partner price","type":"amount","amount_off_cents":2500,"currency_code":"USD","periods":null,"plan_codes":["scale"],"meter_codes":null,"line_types":["fee"],"max_redemptions":null,"max_redemptions_per_customer":null,"redemption_count":0,"redeem_by":null,"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:21:00.000Z","updated_at":"2026-02-16T10:21:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const archived60: CouponResponse = {"success":true,"coupon":{"id":"cm6zk7c1p0003jr5vco3sprin","mode":"live","code":"spring-10","name":"Spring sale","type":"percent","percent_off":"10","periods":1,"plan_codes":null,"meter_codes":null,"line_types":null,"max_redemptions":500,"max_redemptions_per_customer":1,"redemption_count":0,"redeem_by":"2026-06-01T00:00:00.000Z","metadata":{},"archived_at":"2026-02-20T13:10:00.000Z","created_at":"2026-02-16T10:22:00.000Z","updated_at":"2026-02-20T13:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const coupon_not_found61: ErrorResponse = {"success":false,"error":{"code":"COUPON_NOT_FOUND","message":"Coupon not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const pro62: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"minimum_amount_cents":null,"maximum_amount_cents":null,"trial_days":0,"billing_timing":"in_advance","usage_billing_interval":"period","tax_behavior":"exclusive","tax_rate_codes":null,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","code":null,"name":null,"meter_id":"cm6zk2p4d0001jr5vmq8apic1","filters":[],"charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null,"free_units":"0","minimum_amount":null,"maximum_amount":null},{"id":"cm6zk2p4d0012jr5vprostore","code":null,"name":null,"meter_id":"cm6zk2p4d0002jr5vmw3stor2","filters":[],"charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits","free_units":"0","minimum_amount":null,"maximum_amount":null}],"included_credits":[],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-02-16T10:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const scale63: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0005jr5vpb6scal2","mode":"live","code":"scale","name":"Scale","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":19900,"minimum_amount_cents":null,"maximum_amount_cents":null,"trial_days":0,"billing_timing":"in_advance","usage_billing_interval":"period","tax_behavior":"exclusive","tax_rate_codes":null,"prices":[{"id":"cm6zk2p4d0021jr5vsclcalls","code":null,"name":null,"meter_id":"cm6zk2p4d0001jr5vmq8apic1","filters":[],"charge_model":"volume","tiers":[{"up_to":"1000000","unit_amount":"0.0003","flat_amount":"0"},{"up_to":null,"unit_amount":"0.00015","flat_amount":"0"}],"pricing_unit_code":null,"free_units":"0","minimum_amount":null,"maximum_amount":null},{"id":"cm6zk2p4d0022jr5vsclstore","code":null,"name":null,"meter_id":"cm6zk2p4d0002jr5vmw3stor2","filters":[],"charge_model":"package","package_amount":"2.5","package_size":"5","pricing_unit_code":null,"free_units":"0","minimum_amount":null,"maximum_amount":null}],"included_credits":[],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:35:00.000Z","updated_at":"2026-02-16T10:35:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const pro_euro64: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0006jr5vpd9euro3","mode":"live","code":"pro_eur","name":"Pro (euro)","currency_code":"EUR","interval":"month","interval_count":1,"amount_cents":4500,"minimum_amount_cents":null,"maximum_amount_cents":null,"trial_days":14,"billing_timing":"in_advance","usage_billing_interval":"period","tax_behavior":"exclusive","tax_rate_codes":null,"prices":[{"id":"cm6zk2p4d0031jr5veurcalls","code":null,"name":null,"meter_id":"cm6zk2p4d0001jr5vmq8apic1","filters":[],"charge_model":"per_unit","unit_amount":"0.0004","pricing_unit_code":null,"free_units":"0","minimum_amount":null,"maximum_amount":null}],"included_credits":[],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:40:00.000Z","updated_at":"2026-02-16T10:40:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_tiers65: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.prices[0].tiers[1].up_to","code":"not_increasing","message":"must be above the tier before"},{"path":"body.prices[0].tiers[2].up_to","code":"last_tier","message":"must be null on the last tier, and only there"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_not_found66: ErrorResponse = {"success":false,"error":{"code":"METER_NOT_FOUND","message":"Meter not found","details":{"meter_id":"cm7zzzzzz0000jr5vzzzzzzzz"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_archived67: ErrorResponse = {"success":false,"error":{"code":"METER_ARCHIVED","message":"The meter is archived","details":{"meter_id":"cm6zk2p4d0003jr5vmk7uniq3"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const archived68: PlanResponse = {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro 2026","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"minimum_amount_cents":null,"maximum_amount_cents":null,"trial_days":0,"billing_timing":"in_advance","usage_billing_interval":"period","tax_behavior":"exclusive","tax_rate_codes":null,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","code":null,"name":null,"meter_id":"cm6zk2p4d0001jr5vmq8apic1","filters":[],"charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null,"free_units":"0","minimum_amount":null,"maximum_amount":null},{"id":"cm6zk2p4d0012jr5vprostore","code":null,"name":null,"meter_id":"cm6zk2p4d0002jr5vmw3stor2","filters":[],"charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits","free_units":"0","minimum_amount":null,"maximum_amount":null}],"included_credits":[],"metadata":{},"archived_at":"2026-06-01T09:00:00.000Z","created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-06-01T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const plan_not_found69: ErrorResponse = {"success":false,"error":{"code":"PLAN_NOT_FOUND","message":"Plan not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const acme70: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0004jr5vpz4prop1","status":"active","billing_anchor":"anniversary","billing_anchor_at":null,"timezone":"UTC","starts_at":"2026-03-01T09:15:00.000Z","ends_at":null,"current_period_start":"2026-03-01T09:15:00.000Z","current_period_end":"2026-04-01T09:15:00.000Z","usage_period_start":null,"usage_period_end":null,"trial_ends_at":null,"cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"purchase_order_number":null,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const borealis71: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7qap5r60009jr5vs8x2bore","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","plan_id":"cm6zk8w1c0006jr5vpd9euro3","status":"trialing","billing_anchor":"calendar","billing_anchor_at":null,"timezone":"UTC","starts_at":"2026-03-01T11:45:00.000Z","ends_at":null,"current_period_start":"2026-03-01T11:45:00.000Z","current_period_end":"2026-03-15T11:45:00.000Z","usage_period_start":null,"usage_period_end":null,"trial_ends_at":"2026-03-15T11:45:00.000Z","cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"purchase_order_number":null,"metadata":{},"created_at":"2026-03-01T11:45:00.000Z","updated_at":"2026-03-01T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_subscription72: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.days_until_due","code":"not_allowed","message":"is not allowed with charge_automatically"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const plan_archived73: ErrorResponse = {"success":false,"error":{"code":"PLAN_ARCHIVED","message":"The plan is archived and takes no new subscriptions","details":{"archived_at":"2026-06-01T09:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const meter_already_billed74: ErrorResponse = {"success":false,"error":{"code":"METER_ALREADY_BILLED","message":"Another subscription of the customer bills one of the plan's meters already","details":{"subscription_ids":["cm7q5b8w40006jr5vs1h4acme"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const subscription_limit_exceeded75: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_LIMIT_EXCEEDED","message":"The customer has as many subscriptions as it can have","details":{"limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const coupon_not_applicable76: ErrorResponse = {"success":false,"error":{"code":"COUPON_NOT_APPLICABLE","message":"The coupon takes nothing of the subscription's plan","details":{"coupon_code":"partner-25","plan_code":"pro"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const coupon_expired77: ErrorResponse = {"success":false,"error":{"code":"COUPON_EXPIRED","message":"The coupon has expired","details":{"coupon_code":"spring-10","redeem_by":"2026-06-01T00:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const coupon_exhausted78: ErrorResponse = {"success":false,"error":{"code":"COUPON_EXHAUSTED","message":"As many discounts were made of the coupon as it allows","details":{"coupon_code":"launch-20","limit":1}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const ending79: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","billing_anchor_at":null,"timezone":"UTC","starts_at":"2026-03-01T09:15:00.000Z","ends_at":null,"current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","usage_period_start":null,"usage_period_end":null,"trial_ends_at":null,"cancel_at_period_end":true,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"purchase_order_number":null,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-20T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const canceled80: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"canceled","billing_anchor":"anniversary","billing_anchor_at":null,"timezone":"UTC","starts_at":"2026-03-01T09:15:00.000Z","ends_at":null,"current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-04-25T10:00:00.000Z","usage_period_start":null,"usage_period_end":null,"trial_ends_at":null,"cancel_at_period_end":true,"canceled_at":"2026-04-25T10:00:00.000Z","past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"purchase_order_number":null,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-25T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const subscription_not_found81: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_NOT_FOUND","message":"Subscription not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const subscription_canceled82: ErrorResponse = {"success":false,"error":{"code":"SUBSCRIPTION_CANCELED","message":"The subscription has ended","details":{"canceled_at":"2026-04-25T10:00:00.000Z"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_cancellation83: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.at_period_end","code":"required","message":"must be present"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const credit_at_period_end84: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.proration","code":"not_allowed","message":"is not allowed with at_period_end: then no time of the fee is unused"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_in_progress85: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_IN_PROGRESS","message":"A payment of the invoice is in progress","details":{"payment_attempt_id":"cm8z2h4q80021jr5vpattempt","status":"processing"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const to_scale86: SubscriptionResponse = {"success":true,"subscription":{"id":"cm7q5b8w40006jr5vs1h4acme","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","plan_id":"cm6zk8w1c0005jr5vpb6scal2","status":"active","billing_anchor":"anniversary","billing_anchor_at":null,"timezone":"UTC","starts_at":"2026-03-01T09:15:00.000Z","ends_at":null,"current_period_start":"2026-04-01T09:15:00.000Z","current_period_end":"2026-05-01T09:15:00.000Z","usage_period_start":null,"usage_period_end":null,"trial_ends_at":null,"cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"purchase_order_number":null,"metadata":{"contract":"2026-117"},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-04-16T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_plan_change87: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.plan_id","code":"pattern","message":"must be a cuid"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_line_limit_exceeded88: ErrorResponse = {"success":false,"error":{"code":"INVOICE_LINE_LIMIT_EXCEEDED","message":"The invoice of this period could have more lines than an invoice can have","details":{"limit":1000}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const tax_behavior_mismatch89: ErrorResponse = {"success":false,"error":{"code":"TAX_BEHAVIOR_MISMATCH","message":"The prices of one plan have tax in them, and those of the other do not","details":{"tax_behavior":"exclusive","plan_tax_behavior":"inclusive"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const to_scale90: UpcomingInvoiceResponse = {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","currency_code":"USD","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","line_items":[{"type":"fee","description":"Scale","quantity":1,"unit_code":"C62","unit_amount_cents":19900,"amount_cents":19900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-05-01T09:15:00.000Z","period_end":"2026-06-01T09:15:00.000Z"},{"type":"proration","description":"Unused time on Pro","quantity":1,"unit_code":"C62","unit_amount_cents":-2450,"amount_cents":-2450,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":"cm8lf2uf9fn95kld5kz8ojr5v","credited_invoice_id":"cm8z3wn5a0010jr5vi7a4pril","credited_invoice_number":"INV-000003"},{"type":"proration","description":"Remaining time on Scale","quantity":1,"unit_code":"C62","unit_amount_cents":9950,"amount_cents":9950,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":null,"credited_invoice_id":null,"credited_invoice_number":null},{"type":"usage","description":"API calls","quantity":1,"unit_code":"C62","unit_amount_cents":2160,"amount_cents":2160,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-04-16T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"64000","free_units":"0","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"54000","unit_amount":"0.0004","flat_amount":"0","amount":"21.6"}]}},{"type":"usage","description":"API calls","quantity":1,"unit_code":"C62","unit_amount_cents":0,"amount_cents":0,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"0","free_units":"0","late_events":0,"charge_model":"volume","tiers":[]}},{"type":"usage","description":"Storage at its peak","quantity":1,"unit_code":"C62","unit_amount_cents":0,"amount_cents":0,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","units":"0","free_units":"0","late_events":0,"charge_model":"package","package_amount":"2.5","package_size":"5","packages":"0"}}],"tax_behavior":"exclusive","subtotal_cents":29560,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":29560,"taxes":[],"discounts":[],"amount_due_cents":13629,"finalizes_at":"2026-05-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const no_period91: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.at","code":"no_period","message":"must be in a period of the subscription that has begun"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const next_period92: DiscountResponse = {"success":true,"discount":{"id":"cm8x2k7d40001jr5vdi1acme2","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","coupon_id":"cm6zk7c1p0001jr5vco1laun2","coupon":{"code":"launch-20","name":"Launch offer","type":"percent","percent_off":"20","periods":3,"plan_codes":null,"meter_codes":null,"line_types":null},"starts_at":"2026-05-01T09:15:00.000Z","ends_at":null,"remaining_periods":3,"taken_cents":0,"status":"active","metadata":{},"created_at":"2026-04-17T10:00:00.000Z","updated_at":"2026-04-17T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const discount_not_found93: ErrorResponse = {"success":false,"error":{"code":"DISCOUNT_NOT_FOUND","message":"Discount not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const march_invoice94: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"draft","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_code":"C62","unit_amount_cents":250,"amount_cents":32109,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"credit":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"credit":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_code":"C62","unit_amount_cents":-1500,"amount_cents":-1500,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"credit":null,"subscription_id":null,"period_start":null,"period_end":null}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":35509,"taxes":[],"discounts":[],"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[{"code":"no_tax_rate","path":"line_items[0].tax_rates","message":"3 lines have no tax rate."}],"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invalid_invoice95: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.collection_method","code":"required","message":"must be present"},{"path":"body.line_items[0].quantity","code":"exclusive_minimum","message":"must be > 0"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const negative_total96: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.line_items","code":"amount_out_of_range","message":"must add up to 0 or more"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const open97: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"open","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":"PO-7781","memo":"Order of the Exampletown works.","line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_code":"C62","unit_amount_cents":250,"amount_cents":32109,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"credit":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"credit":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_code":"C62","unit_amount_cents":-1500,"amount_cents":-1500,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"credit":null,"subscription_id":null,"period_start":null,"period_end":null}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":35509,"taxes":[],"discounts":[],"amount_due_cents":35509,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://billing.nordwind.example/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const void98: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"void","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":"PO-7781","memo":"Order of the Exampletown works.","line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_code":"C62","unit_amount_cents":250,"amount_cents":32109,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"credit":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"credit":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_code":"C62","unit_amount_cents":-1500,"amount_cents":-1500,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"credit":null,"subscription_id":null,"period_start":null,"period_end":null}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":35509,"taxes":[],"discounts":[],"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000042","public_invoice_url":"https://billing.nordwind.example/pay/q7Jc2mVx0Lr8TzN4bWd6Ye","due_at":"2026-04-15T09:30:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T09:30:00.000Z","paid_at":null,"payments":[],"voided_at":"2026-04-02T16:05:00.000Z","marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-02T16:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const first_fee99: InvoiceResponse = {"success":true,"invoice":{"id":"cm7q5b8w40007jr5vi3f1rst9","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"billing@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","plan_id":"cm6zk8w1c0004jr5vpz4prop1","billing_reason":"subscription_create","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8lb7l6ss9s4n0t5z4pvjr5v","type":"fee","description":"Pro","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":4900,"taxes":[],"discounts":[],"amount_due_cents":0,"amount_paid_cents":4900,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000017","public_invoice_url":"https://billing.nordwind.example/pay/Jt4Wm9yBs6Kx1QzR8vLf5C","due_at":"2026-03-31T09:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-03-01T09:15:00.000Z","paid_at":"2026-03-20T00:00:00.000Z","payments":[{"id":"cm8ha7n3k0016jr5vpaywrong","mode":"live","source":"out_of_band","amount_cents":4900,"refunded_cents":0,"paid_at":"2026-03-18T00:00:00.000Z","reference":"SEPA 4408-20260318","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":"2026-03-18T09:20:00.000Z","created_at":"2026-03-18T09:00:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"},{"id":"cm8hd2q6m0017jr5vpaysepa1","mode":"live","source":"out_of_band","amount_cents":4900,"refunded_cents":0,"paid_at":"2026-03-20T00:00:00.000Z","reference":"SEPA 4471-20260320","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-03-20T14:00:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-20T14:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const paid100: InvoiceResponse = {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","plan_id":"cm6zk8w1c0004jr5vpz4prop1","billing_reason":"subscription_cycle","status":"paid","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_code":"C62","unit_amount_cents":4169,"amount_cents":4169,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","free_units":"0","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":9069,"taxes":[],"discounts":[],"amount_due_cents":0,"amount_paid_cents":9069,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://billing.nordwind.example/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":"2026-04-03T09:00:00.000Z","payments":[{"id":"cm91v6x8e0016jr5vpaywalle","mode":"live","source":"wallet","amount_cents":9069,"refunded_cents":0,"paid_at":"2026-04-03T09:00:00.000Z","reference":null,"wallet_transaction_id":"cm91v6x8e0015jr5vt4payusd","payment_attempt_id":null,"voided_at":null,"created_at":"2026-04-03T09:00:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-03T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const partly_paid101: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example","address":{"line1":"Esimerkkikatu 1","line2":null,"postal_code":"00000","city":"Helsinki","state":null,"country":"FI"},"tax_ids":[{"type":"eu_vat","value":"FI00000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","plan_id":"cm6zk8w1c0006jr5vpd9euro3","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_code":"C62","unit_amount_cents":2397,"amount_cents":2397,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":2397,"taxes":[],"discounts":[],"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://billing.nordwind.example/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"refunded_cents":0,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const uncollectible102: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example","address":{"line1":"Esimerkkikatu 1","line2":null,"postal_code":"00000","city":"Helsinki","state":null,"country":"FI"},"tax_ids":[{"type":"eu_vat","value":"FI00000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","plan_id":"cm6zk8w1c0006jr5vpd9euro3","billing_reason":"subscription_create","status":"uncollectible","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_code":"C62","unit_amount_cents":2397,"amount_cents":2397,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":2397,"taxes":[],"discounts":[],"amount_due_cents":1397,"amount_paid_cents":1000,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://billing.nordwind.example/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[{"id":"cm8vq7t3d0021jr5vpaysepa2","mode":"live","source":"out_of_band","amount_cents":1000,"refunded_cents":0,"paid_at":"2026-05-04T13:30:00.000Z","reference":"SEPA 7120-20260504","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":null,"created_at":"2026-05-04T13:30:00.000Z","updated_at":"2026-05-04T13:30:00.000Z"}],"voided_at":null,"marked_uncollectible_at":"2026-07-01T08:00:00.000Z","payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-07-01T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_found103: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_FOUND","message":"Invoice not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_draft104: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_DRAFT","message":"Only a draft invoice allows this","details":{"status":"open"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_editable105: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_EDITABLE","message":"A subscription drafted this invoice: it cannot be deleted, and few of its fields can be changed","details":{"subscription_id":"cm7q5b8w40006jr5vs1h4acme"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const not_configured106: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"package":"@myriaddreamin/typst-ts-node-compiler"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_payable107: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_PAYABLE","message":"Only an open or uncollectible invoice can be paid","details":{"status":"void"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_provider_not_set108: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_SET","message":"No payment provider is set"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_provider_not_active109: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_ACTIVE","message":"The payment provider is not active","details":{"status":"disabled","disabled_reason":"credentials_refused"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const part_of_a_line110: CreditNoteResponse = {"success":true,"credit_note":{"id":"cm9c1d5n30007jr5vcn7apica","mode":"live","invoice_id":"cm8z3wn5a0010jr5vi7a4pril","invoice_number":"INV-000003","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","credit_note_number":"CN-000007","status":"issued","reason":"unsatisfactory","memo":"API calls during the outage of 12 March","currency_code":"USD","tax_behavior":"exclusive","line_items":[{"id":"cm9c1d5n30008jr5vcl1apica","line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","description":"API calls","amount_cents":2000,"tax_cents":0,"tax_rates":[]}],"subtotal_cents":2000,"tax_cents":0,"total_cents":2000,"taxes":[],"applied_to_invoice_cents":0,"credited_to_wallet_cents":0,"refunded_cents":0,"out_of_band_cents":2000,"out_of_band_reference":"SEPA 4471-20260410","credit_grant_id":null,"seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"public_credit_note_url":"https://billing.nordwind.example/credit_notes/w3Kp9sTf6Bq1VxYz8NcHrL","metadata":{},"timezone":"UTC","issued_at":"2026-04-10T08:20:00.000Z","voided_at":null,"created_at":"2026-04-10T08:20:00.000Z","updated_at":"2026-04-10T08:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const unknown_line_item111: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.line_items[0].line_item_id","code":"unknown_line_item","message":"must be the id of a line of the invoice"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_creditable112: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_CREDITABLE","message":"Only an open, paid or uncollectible invoice can be given back","details":{"status":"draft"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const credit_note_too_large113: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_TOO_LARGE","message":"The credit note gives back more than is left","details":{"line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","left_cents":2169}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const credit_note_limit_exceeded114: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_LIMIT_EXCEEDED","message":"The invoice has as many credit notes as it can have","details":{"limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const void115: CreditNoteResponse = {"success":true,"credit_note":{"id":"cm9c1d5n30007jr5vcn7apica","mode":"live","invoice_id":"cm8z3wn5a0010jr5vi7a4pril","invoice_number":"INV-000003","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","credit_note_number":"CN-000007","status":"void","reason":"unsatisfactory","memo":"API calls during the outage of 12 March","currency_code":"USD","tax_behavior":"exclusive","line_items":[{"id":"cm9c1d5n30008jr5vcl1apica","line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","description":"API calls","amount_cents":2000,"tax_cents":0,"tax_rates":[]}],"subtotal_cents":2000,"tax_cents":0,"total_cents":2000,"taxes":[],"applied_to_invoice_cents":0,"credited_to_wallet_cents":0,"refunded_cents":0,"out_of_band_cents":2000,"out_of_band_reference":"SEPA 4471-20260410","credit_grant_id":null,"seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"public_credit_note_url":"https://billing.nordwind.example/credit_notes/w3Kp9sTf6Bq1VxYz8NcHrL","metadata":{},"timezone":"UTC","issued_at":"2026-04-10T08:20:00.000Z","voided_at":"2026-04-11T14:30:00.000Z","created_at":"2026-04-10T08:20:00.000Z","updated_at":"2026-04-11T14:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const credit_note_not_found116: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_NOT_FOUND","message":"Credit note not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const failed117: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"failed","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":{"code":"insufficient_funds","message":"The card has insufficient funds.","recoverable":true},"applied_cents":0,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:07.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const processing118: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"processing","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_attempt_not_found119: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_FOUND","message":"Payment attempt not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const succeeded120: RefundResponse = {"success":true,"refund":{"id":"cm8z6q2r70033jr5vrefund01","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","payment_attempt_id":"cm8z3k7w10022jr5vpattempt","credit_note_id":null,"paid_out_credit_grant_id":null,"amount_cents":35509,"currency_code":"USD","status":"succeeded","provider":"external","provider_refund_id":"re_3TAyB72eZvKYlo2C0vF5hW2q","failure":null,"credit_grant_id":null,"metadata":{},"created_at":"2026-04-02T16:30:00.000Z","updated_at":"2026-04-02T16:30:04.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const failed121: RefundResponse = {"success":true,"refund":{"id":"cm8z6p1d40032jr5vrefund01","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","payment_attempt_id":"cm8z3k7w10022jr5vpattempt","credit_note_id":null,"paid_out_credit_grant_id":null,"amount_cents":35509,"currency_code":"USD","status":"failed","provider":"external","provider_refund_id":null,"failure":{"code":"expired_or_canceled_card","message":"The card is closed.","customer_has_money":false},"credit_grant_id":null,"metadata":{},"created_at":"2026-04-02T16:25:00.000Z","updated_at":"2026-04-02T16:25:06.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const refund_not_found122: ErrorResponse = {"success":false,"error":{"code":"REFUND_NOT_FOUND","message":"Refund not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const card123: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"active","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-03-21T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_method_limit_exceeded124: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_METHOD_LIMIT_EXCEEDED","message":"The customer has as many payment methods as it can have","details":{"limit":20}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const detached125: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"detached","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-08-03T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const external126: PaymentProviderResponse = {"success":true,"payment_provider":{"mode":"live","provider":"external","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":"2026-03-20T17:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const range_too_long127: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.to_month","code":"range_too_long","message":"must not be more than 11 months after from_month"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const webhook_event_not_found128: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_EVENT_NOT_FOUND","message":"Webhook event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const url_not_public129: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.url","code":"url_not_public","message":"must not have a private address"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const not_configured130: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"setting":"SECRETS_KEY"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const webhook_endpoint_not_found131: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_NOT_FOUND","message":"Webhook endpoint not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const again132: WebhookDeliveryResponse = {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"pending","attempt_count":0,"next_attempt_at":"2026-03-20T16:50:00.000Z","last_status_code":null,"last_error":null,"last_response_body":null,"attempts":[],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const first_of_march133: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-03-01T09:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const after134: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-04-01T10:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const advancing135: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-07-14T09:15:00.000Z","status":"advancing","advancing_to":"2027-03-01T09:15:00.000Z","created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 
 /** The examples of each operation's responses, by their names. */
 export type Fixtures = {
@@ -148,6 +149,7 @@ export type Fixtures = {
   getCustomer: { acme: CustomerResponse; borealis: CustomerResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   deleteCustomer: { deleted: DeletedCustomerResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; method_not_allowed: ErrorResponse; customer_has_subscriptions: ErrorResponse; idempotency_key_reused: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   updateCustomer: { new_email: CustomerResponse; address: CustomerResponse; clear_external_id: CustomerResponse; default_payment_method: CustomerResponse; invalid_update: BadRequestError; invalid_tax_id: BadRequestError; invalid_timezone: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; payment_method_not_found: ErrorResponse; method_not_allowed: ErrorResponse; external_id_already_exists: ErrorResponse; payment_method_not_usable: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  createCustomerPortalSession: { account_page: CustomerPortalSessionResponse; https_required: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; method_not_allowed: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   listBalances: { page: BalanceListResponse; none: BalanceListResponse; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   listCreditGrants: { page: CreditGrantListResponse; none: CreditGrantListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getCreditGrant: { credits: CreditGrantResponse; voided: CreditGrantResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; credit_grant_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
@@ -305,8 +307,8 @@ export const fixtures: Fixtures = {
   },
   updateCompany: {
     seller: company3,
-    numbers: {"success":true,"company":{"name":"Nordwind Cloud","mode":"live","default_currency_code":"USD","default_timezone":"UTC","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"},"default_memo":null,"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"invoice_prefix":"NW","number_width":4,"next_invoice_number":52,"credit_note_prefix":"CN","next_credit_note_number":7,"default_tax_rate_codes":[],"tax_exempt_note":"Exempt from tax","reverse_charge_note":"Reverse charge","dunning":{"retry_after_days":[2,5,7,7],"on_exhausted":"keep_open"},"limits":{"requests_per_minute":1000,"request_body_bytes":1572864,"ingest_body_bytes":5242880,"events_per_request":1000,"event_max_age_seconds":3024000,"event_max_ahead_seconds":300,"event_retention_days":null,"finalize_after_minutes":60,"page_size":100,"line_items_per_invoice":500,"line_items_per_page":1000,"payments_per_invoice":100,"credit_notes_per_invoice":100,"prices_per_plan":50,"prices_per_page":250,"tiers_per_price":20,"active_meters_per_event_name":100,"subscriptions_per_customer":100,"webhook_endpoints":50}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    next_number: {"success":true,"company":{"name":"Nordwind Cloud","mode":"live","default_currency_code":"USD","default_timezone":"UTC","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"},"default_memo":null,"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"invoice_prefix":"NW","number_width":4,"next_invoice_number":10432,"credit_note_prefix":"CN","next_credit_note_number":7,"default_tax_rate_codes":[],"tax_exempt_note":"Exempt from tax","reverse_charge_note":"Reverse charge","dunning":{"retry_after_days":[2,5,7,7],"on_exhausted":"keep_open"},"limits":{"requests_per_minute":1000,"request_body_bytes":1572864,"ingest_body_bytes":5242880,"events_per_request":1000,"event_max_age_seconds":3024000,"event_max_ahead_seconds":300,"event_retention_days":null,"finalize_after_minutes":60,"page_size":100,"line_items_per_invoice":500,"line_items_per_page":1000,"payments_per_invoice":100,"credit_notes_per_invoice":100,"prices_per_plan":50,"prices_per_page":250,"tiers_per_price":20,"active_meters_per_event_name":100,"subscriptions_per_customer":100,"webhook_endpoints":50}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    numbers: {"success":true,"company":{"name":"Nordwind Cloud","mode":"live","default_currency_code":"USD","default_timezone":"UTC","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"},"default_memo":null,"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"invoice_prefix":"NW","number_width":4,"next_invoice_number":52,"credit_note_prefix":"CN","next_credit_note_number":7,"default_tax_rate_codes":[],"tax_exempt_note":"Exempt from tax","reverse_charge_note":"Reverse charge","dunning":{"retry_after_days":[2,5,7,7],"on_exhausted":"keep_open"},"portal":{"change_details":true,"change_payment_methods":true,"cancel_subscriptions":false},"limits":{"requests_per_minute":1000,"request_body_bytes":1572864,"ingest_body_bytes":5242880,"events_per_request":1000,"event_max_age_seconds":3024000,"event_max_ahead_seconds":300,"event_retention_days":null,"finalize_after_minutes":60,"page_size":100,"line_items_per_invoice":500,"line_items_per_page":1000,"payments_per_invoice":100,"credit_notes_per_invoice":100,"prices_per_plan":50,"prices_per_page":250,"tiers_per_price":20,"active_meters_per_event_name":100,"subscriptions_per_customer":100,"webhook_endpoints":50}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    next_number: {"success":true,"company":{"name":"Nordwind Cloud","mode":"live","default_currency_code":"USD","default_timezone":"UTC","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"},"default_memo":null,"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"invoice_prefix":"NW","number_width":4,"next_invoice_number":10432,"credit_note_prefix":"CN","next_credit_note_number":7,"default_tax_rate_codes":[],"tax_exempt_note":"Exempt from tax","reverse_charge_note":"Reverse charge","dunning":{"retry_after_days":[2,5,7,7],"on_exhausted":"keep_open"},"portal":{"change_details":true,"change_payment_methods":true,"cancel_subscriptions":false},"limits":{"requests_per_minute":1000,"request_body_bytes":1572864,"ingest_body_bytes":5242880,"events_per_request":1000,"event_max_age_seconds":3024000,"event_max_ahead_seconds":300,"event_retention_days":null,"finalize_after_minutes":60,"page_size":100,"line_items_per_invoice":500,"line_items_per_page":1000,"payments_per_invoice":100,"credit_notes_per_invoice":100,"prices_per_plan":50,"prices_per_page":250,"tiers_per_price":20,"active_meters_per_event_name":100,"subscriptions_per_customer":100,"webhook_endpoints":50}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_update: invalid_update11,
     invalid_tax_id: invalid_tax_id12,
     invalid_timezone: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.default_timezone","code":"invalid_timezone","message":"must be the name of a time zone of the IANA database, such as `Europe/Berlin`"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -448,6 +450,25 @@ export const fixtures: Fixtures = {
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
+  createCustomerPortalSession: {
+    account_page: {"success":true,"customer_portal_session":{"id":"cm8j4p0h20022jr5vpportal1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","url":"https://billing.nordwind.example/portal/1h-8f3k2m9x1q7w5z4t6y0bn3ha8f3k2m9x1q7w5z4t6y0","return_url":"https://app.nordwind.example/account","expires_at":"2026-03-21T08:55:00.000Z","created_at":"2026-03-21T07:55:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    https_required: https_required32,
+    invalid_json: invalid_json13,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope14,
+    customer_not_found: customer_not_found28,
+    method_not_allowed: method_not_allowed0,
+    idempotency_key_reused: idempotency_key_reused15,
+    payload_too_large: payload_too_large16,
+    unsupported_media_type: unsupported_media_type17,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
   listBalances: {
     page: {"success":true,"balances":[{"customer_id":"cm7t2e8v50018jr5vc9obalt1","balance":"0.00","account_type":"currency","currency_code":"USD"},{"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","balance":"0.00","account_type":"currency","currency_code":"EUR"},{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","balance":"12582.5","account_type":"pricing_unit","pricing_unit_code":"api_credits"},{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","balance":"250.00","account_type":"currency","currency_code":"USD"}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     none: {"success":true,"balances":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -465,8 +486,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   listCreditGrants: {
-    page: page32,
-    none: none33,
+    page: page33,
+    none: none34,
     invalid_range: invalid_range18,
     invalid_page: invalid_page19,
     invalid_id: invalid_id20,
@@ -483,14 +504,14 @@ export const fixtures: Fixtures = {
   },
   getCreditGrant: {
     credits: {"success":true,"credit_grant":{"id":"cm7q6t9d20011jr5vg5cred13","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","account_type":"pricing_unit","pricing_unit_code":"api_credits","amount":"13000","remaining":"12582.5","priority":10,"expires_at":"2027-03-01T00:00:00.000Z","voided_at":null,"source":"manual","subscription_id":null,"invoice_id":null,"description":null,"metadata":{},"created_at":"2026-03-01T10:05:00.000Z","updated_at":"2026-03-02T10:20:01.350Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    voided: voided34,
+    voided: voided35,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    credit_grant_not_found: credit_grant_not_found35,
+    credit_grant_not_found: credit_grant_not_found36,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -506,7 +527,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    credit_grant_not_found: credit_grant_not_found35,
+    credit_grant_not_found: credit_grant_not_found36,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -517,15 +538,15 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   voidCreditGrant: {
-    voided: voided34,
-    invalid_pay_out: invalid_pay_out36,
+    voided: voided35,
+    invalid_pay_out: invalid_pay_out37,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    credit_grant_not_found: credit_grant_not_found35,
+    credit_grant_not_found: credit_grant_not_found36,
     method_not_allowed: method_not_allowed0,
     void_too_large: {"success":false,"error":{"code":"VOID_TOO_LARGE","message":"The amount is larger than what is left of the grant","details":{"remaining":"20.00"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
@@ -539,18 +560,18 @@ export const fixtures: Fixtures = {
   payOutCreditGrant: {
     refund: {"success":true,"credit_grant":{"id":"cm9d2e6p40036jr5vg6usd020","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","account_type":"currency","currency_code":"USD","amount":"20.00","remaining":"0.00","priority":50,"expires_at":null,"voided_at":null,"source":"credit_note","subscription_id":null,"invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","description":null,"metadata":{},"created_at":"2026-04-11T15:00:00.000Z","updated_at":"2026-04-14T10:20:00.000Z"},"refunds":[{"id":"cm9e3f7q50037jr5vrefund03","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","payment_attempt_id":"cm8z3k7w10022jr5vpattempt","credit_note_id":null,"paid_out_credit_grant_id":"cm9d2e6p40036jr5vg6usd020","amount_cents":2000,"currency_code":"USD","status":"pending","provider":"external","provider_refund_id":null,"failure":null,"credit_grant_id":null,"metadata":{},"created_at":"2026-04-14T10:20:00.000Z","updated_at":"2026-04-14T10:20:00.000Z"}],"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     out_of_band: {"success":true,"credit_grant":{"id":"cma1d5e9m0038jr5vg7eur397","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","account_type":"currency","currency_code":"EUR","amount":"3.97","remaining":"0.00","priority":50,"expires_at":null,"voided_at":null,"source":"credit_note","subscription_id":null,"invoice_id":"cm7w8f3z40020jr5vi9borfee","description":null,"metadata":{},"created_at":"2026-07-31T09:00:00.000Z","updated_at":"2026-08-04T12:30:00.000Z"},"refunds":[],"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_pay_out: invalid_pay_out36,
+    invalid_pay_out: invalid_pay_out37,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    credit_grant_not_found: credit_grant_not_found35,
+    credit_grant_not_found: credit_grant_not_found36,
     method_not_allowed: method_not_allowed0,
     credit_not_payable_out: {"success":false,"error":{"code":"CREDIT_NOT_PAYABLE_OUT","message":"The credit did not come of money"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     pay_out_too_large: {"success":false,"error":{"code":"PAY_OUT_TOO_LARGE","message":"The amount is larger than what is left of the grant","details":{"remaining":"20.00"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    refund_too_large: refund_too_large37,
+    refund_too_large: refund_too_large38,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -577,8 +598,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   listCustomerCreditGrants: {
-    page: page32,
-    none: none33,
+    page: page33,
+    none: none34,
     invalid_range: invalid_range18,
     invalid_page: invalid_page19,
     invalid_id: invalid_id20,
@@ -606,7 +627,7 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope14,
     customer_not_found: customer_not_found28,
     method_not_allowed: method_not_allowed0,
-    currency_mismatch: currency_mismatch38,
+    currency_mismatch: currency_mismatch39,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -639,8 +660,8 @@ export const fixtures: Fixtures = {
     seats: {"success":true,"usage":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","meter_id":"cm6zk2p4d0000jr5vmp5seat0","start":"2026-03-01T00:00:00.000Z","end":"2026-05-01T00:00:00.000Z","granularity":"month","timezone":"UTC","total":"6","points":[{"start":"2026-03-01T00:00:00.000Z","end":"2026-04-01T00:00:00.000Z","value":"6"},{"start":"2026-04-01T00:00:00.000Z","end":"2026-05-01T00:00:00.000Z","value":"6"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     too_many_events: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.from","code":"too_many_events","message":"must be on a whole hour: the parts of hours have more than 100,000 events"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     events_dropped: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.from","code":"events_dropped","message":"must be on a whole hour: events of the part of its hour are no longer kept"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    range_too_long: range_too_long39,
-    invalid_range: invalid_range40,
+    range_too_long: range_too_long40,
+    invalid_range: invalid_range41,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -648,7 +669,7 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
     customer_not_found: customer_not_found28,
-    meter_not_found: meter_not_found41,
+    meter_not_found: meter_not_found42,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -679,7 +700,7 @@ export const fixtures: Fixtures = {
   listEvents: {
     page: {"success":true,"events":[{"id":"cm7rk0a1b0013jr5v5f9gb0ui","mode":"live","event_name":"storage.snapshot","idempotency_key":"evt-2026-03-02-000119","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","external_customer_id":null,"timestamp":"2026-03-02T10:17:30.250Z","properties":{"gigabytes":41.75},"status":"processed","rejection":null,"processed_at":"2026-03-02T10:20:01.350Z","voided_at":null,"created_at":"2026-03-02T10:20:00.000Z","updated_at":"2026-03-02T10:20:01.350Z"},{"id":"cm7rk0a1b0012jr5v7c4xm1ze","mode":"live","event_name":"api.request","idempotency_key":"evt-2026-03-02-000118","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","external_customer_id":null,"timestamp":"2026-03-02T10:16:00.000Z","properties":{"calls":850.5,"region":"us-east"},"status":"processed","rejection":null,"processed_at":"2026-03-02T10:20:01.350Z","voided_at":null,"created_at":"2026-03-02T10:20:00.000Z","updated_at":"2026-03-02T10:20:01.350Z"},{"id":"cm7rk0a1b0011jr5v2n6tq8wd","mode":"live","event_name":"api.request","idempotency_key":"evt-2026-03-02-000117","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","external_customer_id":null,"timestamp":"2026-03-02T10:15:00.000Z","properties":{"calls":1200,"region":"eu-central"},"status":"processed","rejection":null,"processed_at":"2026-03-02T10:20:01.350Z","voided_at":null,"created_at":"2026-03-02T10:20:00.000Z","updated_at":"2026-03-02T10:20:01.350Z"}],"has_more":true,"next_cursor":"eyJ0IjoiMjAyNi0wMy0wMlQxMDoxNTowMC4wMDBaIn0","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     none: {"success":true,"events":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_range: invalid_range40,
+    invalid_range: invalid_range41,
     invalid_page: invalid_page19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -707,7 +728,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    event_not_found: event_not_found42,
+    event_not_found: event_not_found43,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -724,7 +745,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    event_not_found: event_not_found42,
+    event_not_found: event_not_found43,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -735,14 +756,14 @@ export const fixtures: Fixtures = {
     voided: {"success":true,"event":{"id":"cm7rk0a1b0018jr5v8v0idevt","mode":"live","event_name":"api.request","idempotency_key":"evt-2026-03-02-000124","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","external_customer_id":null,"timestamp":"2026-03-02T10:24:00.000Z","properties":{"calls":120000,"region":"eu-central"},"status":"void","rejection":null,"processed_at":null,"voided_at":"2026-03-02T10:40:12.000Z","created_at":"2026-03-02T10:24:01.000Z","updated_at":"2026-03-02T10:40:12.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
-    field_in_empty_body: field_in_empty_body43,
+    field_in_empty_body: field_in_empty_body44,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    event_not_found: event_not_found42,
+    event_not_found: event_not_found43,
     method_not_allowed: method_not_allowed0,
     event_not_voidable: {"success":false,"error":{"code":"EVENT_NOT_VOIDABLE","message":"The event cannot be taken back","details":{"reason":"invoiced","invoice_id":"cm8z3wn5a0010jr5vi7a4pril"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     amount_too_large: {"success":false,"error":{"code":"EVENT_NOT_VOIDABLE","message":"The event cannot be taken back","details":{"reason":"amount_too_large"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -772,8 +793,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createMeter: {
-    api_calls: api_calls44,
-    storage_peak: storage_peak45,
+    api_calls: api_calls45,
+    storage_peak: storage_peak46,
     seats: {"success":true,"meter":{"id":"cm6zk2p4d0000jr5vmp5seat0","mode":"live","code":"seats","name":"Seats","event_name":"seats.changed","aggregation":"latest","property":"seats","recurring":true,"bucket":null,"value_minimum":null,"value_maximum":null,"filters":[],"unit_code":"C62","metadata":{},"archived_at":null,"created_at":"2026-02-16T09:58:00.000Z","updated_at":"2026-02-16T09:58:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     eu_requests: {"success":true,"meter":{"id":"cm6zk2p4d0003jr5vmk7uniq3","mode":"live","code":"eu_requests","name":"Requests in Europe","event_name":"api.request","aggregation":"count","property":null,"recurring":false,"bucket":null,"value_minimum":null,"value_maximum":null,"unit_code":"C62","filters":[{"property":"region","in":["eu-central","eu-west"]}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:04:00.000Z","updated_at":"2026-02-16T10:04:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_meter: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.property","code":"required","message":"is required with sum"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -785,8 +806,8 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists46,
-    meter_limit_exceeded: meter_limit_exceeded47,
+    code_already_exists: code_already_exists47,
+    meter_limit_exceeded: meter_limit_exceeded48,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -796,16 +817,16 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getMeter: {
-    api_calls: api_calls44,
-    storage_peak: storage_peak45,
-    archived: archived48,
+    api_calls: api_calls45,
+    storage_peak: storage_peak46,
+    archived: archived49,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    meter_not_found: meter_not_found41,
+    meter_not_found: meter_not_found42,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -821,7 +842,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    meter_not_found: meter_not_found41,
+    meter_not_found: meter_not_found42,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -836,15 +857,15 @@ export const fixtures: Fixtures = {
     nothing: {"success":true,"meter_usage":{"meter_id":"cm6zk2p4d0001jr5vmq8apic1","start":"2026-01-01T00:00:00.000Z","end":"2026-02-01T00:00:00.000Z","granularity":"month","timezone":"UTC","total":"0","points":[{"start":"2026-01-01T00:00:00.000Z","end":"2026-02-01T00:00:00.000Z","value":"0"}],"top_customers":[]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     not_whole_hour: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.from","code":"not_whole_hour","message":"must be on a whole hour"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     too_much_usage: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.to","code":"too_much_usage","message":"must be closer to `from`: the window has more than 1,000,000 values"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    range_too_long: range_too_long39,
-    invalid_range: invalid_range40,
+    range_too_long: range_too_long40,
+    invalid_range: invalid_range41,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    meter_not_found: meter_not_found41,
+    meter_not_found: meter_not_found42,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -852,17 +873,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   archiveMeter: {
-    archived: archived48,
+    archived: archived49,
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
-    field_in_empty_body: field_in_empty_body43,
+    field_in_empty_body: field_in_empty_body44,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    meter_not_found: meter_not_found41,
+    meter_not_found: meter_not_found42,
     method_not_allowed: method_not_allowed0,
     meter_in_use: {"success":false,"error":{"code":"METER_IN_USE","message":"An active plan prices this meter","details":{"plan_ids":["cm6zk8w1c0004jr5vpz4prop1","cm6zk8w1c0005jr5vpb6scal2"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
@@ -877,17 +898,17 @@ export const fixtures: Fixtures = {
     unarchived: {"success":true,"meter":{"id":"cm6zk2p4d0003jr5vmk7uniq3","mode":"live","code":"eu_requests","name":"Requests in Europe","event_name":"api.request","aggregation":"count","property":null,"recurring":false,"bucket":null,"value_minimum":null,"value_maximum":null,"unit_code":"C62","filters":[{"property":"region","in":["eu-central","eu-west"]}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:04:00.000Z","updated_at":"2026-02-20T12:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
-    field_in_empty_body: field_in_empty_body43,
+    field_in_empty_body: field_in_empty_body44,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    meter_not_found: meter_not_found41,
+    meter_not_found: meter_not_found42,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists46,
-    meter_limit_exceeded: meter_limit_exceeded47,
+    code_already_exists: code_already_exists47,
+    meter_limit_exceeded: meter_limit_exceeded48,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -914,7 +935,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createPricingUnit: {
-    api_credits: api_credits49,
+    api_credits: api_credits50,
     invalid_body: invalid_body23,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
@@ -923,7 +944,7 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists46,
+    code_already_exists: code_already_exists47,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -933,15 +954,15 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPricingUnit: {
-    api_credits: api_credits49,
-    archived: archived50,
+    api_credits: api_credits50,
+    archived: archived51,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    pricing_unit_not_found: pricing_unit_not_found51,
+    pricing_unit_not_found: pricing_unit_not_found52,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -957,7 +978,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    pricing_unit_not_found: pricing_unit_not_found51,
+    pricing_unit_not_found: pricing_unit_not_found52,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -968,17 +989,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   archivePricingUnit: {
-    archived: archived50,
+    archived: archived51,
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
-    field_in_empty_body: field_in_empty_body43,
+    field_in_empty_body: field_in_empty_body44,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    pricing_unit_not_found: pricing_unit_not_found51,
+    pricing_unit_not_found: pricing_unit_not_found52,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -992,16 +1013,16 @@ export const fixtures: Fixtures = {
     unarchived: {"success":true,"pricing_unit":{"id":"cm6zk5t3f0008jr5vuf5seat2","mode":"live","code":"render_minutes","name":"Rendering minutes","metadata":{},"archived_at":null,"created_at":"2026-02-16T10:12:00.000Z","updated_at":"2026-02-20T12:25:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
-    field_in_empty_body: field_in_empty_body43,
+    field_in_empty_body: field_in_empty_body44,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    pricing_unit_not_found: pricing_unit_not_found51,
+    pricing_unit_not_found: pricing_unit_not_found52,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists46,
+    code_already_exists: code_already_exists47,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1028,8 +1049,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createTaxRate: {
-    de_standard: de_standard52,
-    eu_reverse_charge: eu_reverse_charge53,
+    de_standard: de_standard53,
+    eu_reverse_charge: eu_reverse_charge54,
     outside_eu: {"success":true,"tax_rate":{"id":"cm6zk6r4t0004jr5vtx4outeu","mode":"live","code":"outside-eu","name":"Outside the EU","percentage":"0","category":"outside_scope","country":null,"note":"Not subject to German VAT: the customer is a business outside the EU","replaced_by":null,"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:17:00.000Z","updated_at":"2026-02-16T10:17:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     de_standard_2027: {"success":true,"tax_rate":{"id":"cm9a2f6k80001jr5vtx5std27","mode":"live","code":"de-standard-2027","name":"VAT 20 %","percentage":"20","category":"standard","country":"DE","note":null,"replaced_by":null,"metadata":{},"archived_at":null,"created_at":"2026-03-18T09:30:00.000Z","updated_at":"2026-03-18T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     exempt_without_reason: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.percentage","code":"not_allowed","message":"must be 0 with exempt"},{"path":"body.note","code":"required","message":"is required with exempt"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1040,7 +1061,7 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists46,
+    code_already_exists: code_already_exists47,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1050,17 +1071,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getTaxRate: {
-    de_standard: de_standard52,
-    eu_reverse_charge: eu_reverse_charge53,
-    replaced: replaced54,
-    archived: archived55,
+    de_standard: de_standard53,
+    eu_reverse_charge: eu_reverse_charge54,
+    replaced: replaced55,
+    archived: archived56,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    tax_rate_not_found: tax_rate_not_found56,
+    tax_rate_not_found: tax_rate_not_found57,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1069,7 +1090,7 @@ export const fixtures: Fixtures = {
   },
   updateTaxRate: {
     rename: {"success":true,"tax_rate":{"id":"cm6zk6r4t0002jr5vtx2redde","mode":"live","code":"de-reduced","name":"Reduced VAT 7 %","percentage":"7","category":"standard","country":"DE","note":null,"replaced_by":null,"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:15:00.000Z","updated_at":"2026-02-20T12:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    replaced: replaced54,
+    replaced: replaced55,
     unknown_tax_rate: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.replaced_by.code","code":"unknown_tax_rate","message":"must be the code of an active tax rate"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
     missing_header: missing_header5,
@@ -1077,7 +1098,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    tax_rate_not_found: tax_rate_not_found56,
+    tax_rate_not_found: tax_rate_not_found57,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -1088,17 +1109,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   archiveTaxRate: {
-    archived: archived55,
+    archived: archived56,
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
-    field_in_empty_body: field_in_empty_body43,
+    field_in_empty_body: field_in_empty_body44,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    tax_rate_not_found: tax_rate_not_found56,
+    tax_rate_not_found: tax_rate_not_found57,
     method_not_allowed: method_not_allowed0,
     tax_rate_in_use: {"success":false,"error":{"code":"TAX_RATE_IN_USE","message":"The company, a customer or a plan names this tax rate","details":{"company":true,"customer_ids":["cm7q4x2k80001jr5v9t3hw6ab"],"plan_ids":["cm6zk8w1c0004jr5vpz4prop1"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
@@ -1113,16 +1134,16 @@ export const fixtures: Fixtures = {
     unarchived: {"success":true,"tax_rate":{"id":"cm6zk6r4t0002jr5vtx2redde","mode":"live","code":"de-reduced","name":"Reduced VAT 7 %","percentage":"7","category":"standard","country":"DE","note":null,"replaced_by":null,"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:15:00.000Z","updated_at":"2026-02-20T12:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
-    field_in_empty_body: field_in_empty_body43,
+    field_in_empty_body: field_in_empty_body44,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    tax_rate_not_found: tax_rate_not_found56,
+    tax_rate_not_found: tax_rate_not_found57,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists46,
+    code_already_exists: code_already_exists47,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1149,8 +1170,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createCoupon: {
-    launch: launch57,
-    partner: partner58,
+    launch: launch58,
+    partner: partner59,
     nothing_off: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.percent_off","code":"exclusive_minimum","message":"must be above 0"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     unknown_plan: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.plan_codes[0]","code":"unknown_plan","message":"must be the code of an active plan"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
@@ -1160,7 +1181,7 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists46,
+    code_already_exists: code_already_exists47,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1170,16 +1191,16 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getCoupon: {
-    launch: launch57,
-    partner: partner58,
-    archived: archived59,
+    launch: launch58,
+    partner: partner59,
+    archived: archived60,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    coupon_not_found: coupon_not_found60,
+    coupon_not_found: coupon_not_found61,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1195,7 +1216,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    coupon_not_found: coupon_not_found60,
+    coupon_not_found: coupon_not_found61,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -1206,17 +1227,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   archiveCoupon: {
-    archived: archived59,
+    archived: archived60,
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
-    field_in_empty_body: field_in_empty_body43,
+    field_in_empty_body: field_in_empty_body44,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    coupon_not_found: coupon_not_found60,
+    coupon_not_found: coupon_not_found61,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -1230,16 +1251,16 @@ export const fixtures: Fixtures = {
     unarchived: {"success":true,"coupon":{"id":"cm6zk7c1p0003jr5vco3sprin","mode":"live","code":"spring-10","name":"Spring sale","type":"percent","percent_off":"10","periods":1,"plan_codes":null,"meter_codes":null,"line_types":null,"max_redemptions":500,"max_redemptions_per_customer":1,"redemption_count":0,"redeem_by":"2026-06-01T00:00:00.000Z","metadata":{},"archived_at":null,"created_at":"2026-02-16T10:22:00.000Z","updated_at":"2026-02-20T13:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
-    field_in_empty_body: field_in_empty_body43,
+    field_in_empty_body: field_in_empty_body44,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    coupon_not_found: coupon_not_found60,
+    coupon_not_found: coupon_not_found61,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists46,
+    code_already_exists: code_already_exists47,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1266,23 +1287,23 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createPlan: {
-    pro: pro61,
-    scale: scale62,
-    pro_euro: pro_euro63,
+    pro: pro62,
+    scale: scale63,
+    pro_euro: pro_euro64,
     committed: {"success":true,"plan":{"id":"cm6zk8w1c0007jr5vpcommit5","mode":"live","code":"committed","name":"Committed","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"minimum_amount_cents":20000,"maximum_amount_cents":null,"trial_days":0,"billing_timing":"in_advance","usage_billing_interval":"period","tax_behavior":"exclusive","tax_rate_codes":null,"prices":[{"id":"cm6zk2p4d0041jr5vcmtcalls","code":"calls","name":null,"meter_id":"cm6zk2p4d0001jr5vmq8apic1","filters":[],"charge_model":"per_unit","unit_amount":"0.0004","pricing_unit_code":null,"free_units":"0","minimum_amount":null,"maximum_amount":"50"}],"included_credits":[{"id":"cm6zk8w1c0041jr5vincluded","account_type":"pricing_unit","pricing_unit_code":"api_credits","amount":"1000","priority":50,"rollover":{"periods":1,"max_amount":"500"}}],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:50:00.000Z","updated_at":"2026-02-16T10:50:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     smallest: {"success":true,"plan":{"id":"cm9c4n7x20019jr5vps4start","mode":"live","code":"starter","name":"Starter","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":0,"minimum_amount_cents":null,"maximum_amount_cents":null,"trial_days":0,"billing_timing":"in_advance","usage_billing_interval":"period","tax_behavior":"exclusive","tax_rate_codes":null,"prices":[],"included_credits":[],"metadata":{},"archived_at":null,"created_at":"2026-05-04T09:10:00.000Z","updated_at":"2026-05-04T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_plan: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.prices[0].unit_amount","code":"not_allowed","message":"is not allowed with graduated"},{"path":"body.prices[1].filters","code":"duplicate_price","message":"must differ from those of another price of the meter"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_tiers: invalid_tiers64,
+    invalid_tiers: invalid_tiers65,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    meter_not_found: meter_not_found65,
+    meter_not_found: meter_not_found66,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists46,
-    meter_archived: meter_archived66,
+    code_already_exists: code_already_exists47,
+    meter_archived: meter_archived67,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1292,17 +1313,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPlan: {
-    pro: pro61,
-    scale: scale62,
-    pro_euro: pro_euro63,
-    archived: archived67,
+    pro: pro62,
+    scale: scale63,
+    pro_euro: pro_euro64,
+    archived: archived68,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    plan_not_found: plan_not_found68,
+    plan_not_found: plan_not_found69,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1314,18 +1335,18 @@ export const fixtures: Fixtures = {
     reprice: {"success":true,"plan":{"id":"cm9c4n7x20019jr5vps4start","mode":"live","code":"starter","name":"Starter","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":1900,"minimum_amount_cents":null,"maximum_amount_cents":null,"trial_days":0,"billing_timing":"in_advance","usage_billing_interval":"period","tax_behavior":"exclusive","tax_rate_codes":null,"prices":[],"included_credits":[],"metadata":{},"archived_at":null,"created_at":"2026-05-04T09:10:00.000Z","updated_at":"2026-05-04T09:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_update: invalid_update11,
     unknown_price: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.prices[0].id","code":"unknown_price","message":"must be the id of the plan's price of this code, or else of this meter"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_tiers: invalid_tiers64,
+    invalid_tiers: invalid_tiers65,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    plan_not_found: plan_not_found68,
-    meter_not_found: meter_not_found65,
+    plan_not_found: plan_not_found69,
+    meter_not_found: meter_not_found66,
     method_not_allowed: method_not_allowed0,
     plan_in_use: {"success":false,"error":{"code":"PLAN_IN_USE","message":"The plan was subscribed to: fee, minimum, maximum, trial, tax behavior and prices stay","details":{"members":["amount_cents"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    meter_archived: meter_archived66,
+    meter_archived: meter_archived67,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1335,17 +1356,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   archivePlan: {
-    archived: archived67,
+    archived: archived68,
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
-    field_in_empty_body: field_in_empty_body43,
+    field_in_empty_body: field_in_empty_body44,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    plan_not_found: plan_not_found68,
+    plan_not_found: plan_not_found69,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -1359,17 +1380,17 @@ export const fixtures: Fixtures = {
     unarchived: {"success":true,"plan":{"id":"cm6zk8w1c0004jr5vpz4prop1","mode":"live","code":"pro","name":"Pro 2026","currency_code":"USD","interval":"month","interval_count":1,"amount_cents":4900,"minimum_amount_cents":null,"maximum_amount_cents":null,"trial_days":0,"billing_timing":"in_advance","usage_billing_interval":"period","tax_behavior":"exclusive","tax_rate_codes":null,"prices":[{"id":"cm6zk2p4d0011jr5vprocalls","code":null,"name":null,"meter_id":"cm6zk2p4d0001jr5vmq8apic1","filters":[],"charge_model":"graduated","tiers":[{"up_to":"10000","unit_amount":"0","flat_amount":"0"},{"up_to":"100000","unit_amount":"0.0004","flat_amount":"0"},{"up_to":null,"unit_amount":"0.0002","flat_amount":"0"}],"pricing_unit_code":null,"free_units":"0","minimum_amount":null,"maximum_amount":null},{"id":"cm6zk2p4d0012jr5vprostore","code":null,"name":null,"meter_id":"cm6zk2p4d0002jr5vmw3stor2","filters":[],"charge_model":"per_unit","unit_amount":"10","pricing_unit_code":"api_credits","free_units":"0","minimum_amount":null,"maximum_amount":null}],"included_credits":[],"metadata":{},"archived_at":null,"created_at":"2026-02-16T10:30:00.000Z","updated_at":"2026-06-01T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
-    field_in_empty_body: field_in_empty_body43,
+    field_in_empty_body: field_in_empty_body44,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    plan_not_found: plan_not_found68,
+    plan_not_found: plan_not_found69,
     method_not_allowed: method_not_allowed0,
-    code_already_exists: code_already_exists46,
-    meter_archived: meter_archived66,
+    code_already_exists: code_already_exists47,
+    meter_archived: meter_archived67,
     pricing_unit_archived: {"success":false,"error":{"code":"PRICING_UNIT_ARCHIVED","message":"The pricing unit is archived","details":{"pricing_unit_code":"render_minutes"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -1397,9 +1418,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createSubscription: {
-    acme: acme69,
-    borealis: borealis70,
-    invalid_subscription: invalid_subscription71,
+    acme: acme70,
+    borealis: borealis71,
+    invalid_subscription: invalid_subscription72,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1407,15 +1428,15 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
     customer_not_found: customer_not_found28,
-    plan_not_found: plan_not_found68,
+    plan_not_found: plan_not_found69,
     method_not_allowed: method_not_allowed0,
-    plan_archived: plan_archived72,
-    meter_already_billed: meter_already_billed73,
-    currency_mismatch: currency_mismatch38,
-    subscription_limit_exceeded: subscription_limit_exceeded74,
-    coupon_not_applicable: coupon_not_applicable75,
-    coupon_expired: coupon_expired76,
-    coupon_exhausted: coupon_exhausted77,
+    plan_archived: plan_archived73,
+    meter_already_billed: meter_already_billed74,
+    currency_mismatch: currency_mismatch39,
+    subscription_limit_exceeded: subscription_limit_exceeded75,
+    coupon_not_applicable: coupon_not_applicable76,
+    coupon_expired: coupon_expired77,
+    coupon_exhausted: coupon_exhausted78,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1427,7 +1448,7 @@ export const fixtures: Fixtures = {
   previewSubscription: {
     acme: {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":null,"billing_reason":"subscription_create","currency_code":"USD","period_start":null,"period_end":null,"line_items":[{"type":"fee","description":"Pro","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":null,"period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"tax_behavior":"exclusive","subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":4900,"taxes":[],"discounts":[],"amount_due_cents":4900,"finalizes_at":"2026-03-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     borealis: {"success":true,"upcoming_invoice":{"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","subscription_id":null,"billing_reason":"subscription_create","currency_code":"EUR","period_start":null,"period_end":null,"line_items":[{"type":"fee","description":"Pro (euro)","quantity":1,"unit_code":"C62","unit_amount_cents":2397,"amount_cents":2397,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":null,"period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"tax_behavior":"exclusive","subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":2397,"taxes":[],"discounts":[],"amount_due_cents":2397,"finalizes_at":"2026-03-15T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_subscription: invalid_subscription71,
+    invalid_subscription: invalid_subscription72,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1435,15 +1456,15 @@ export const fixtures: Fixtures = {
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
     customer_not_found: customer_not_found28,
-    plan_not_found: plan_not_found68,
+    plan_not_found: plan_not_found69,
     method_not_allowed: method_not_allowed0,
-    plan_archived: plan_archived72,
-    meter_already_billed: meter_already_billed73,
-    currency_mismatch: currency_mismatch38,
-    subscription_limit_exceeded: subscription_limit_exceeded74,
-    coupon_not_applicable: coupon_not_applicable75,
-    coupon_expired: coupon_expired76,
-    coupon_exhausted: coupon_exhausted77,
+    plan_archived: plan_archived73,
+    meter_already_billed: meter_already_billed74,
+    currency_mismatch: currency_mismatch39,
+    subscription_limit_exceeded: subscription_limit_exceeded75,
+    coupon_not_applicable: coupon_not_applicable76,
+    coupon_expired: coupon_expired77,
+    coupon_exhausted: coupon_exhausted78,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
     rate_limit_exceeded: rate_limit_exceeded9,
@@ -1452,17 +1473,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getSubscription: {
-    active: acme69,
-    trialing: borealis70,
-    ending: ending78,
-    canceled: canceled79,
+    active: acme70,
+    trialing: borealis71,
+    ending: ending79,
+    canceled: canceled80,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    subscription_not_found: subscription_not_found80,
+    subscription_not_found: subscription_not_found81,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1470,7 +1491,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   updateSubscription: {
-    ending: ending78,
+    ending: ending79,
     note: {"success":true,"subscription":{"id":"cm7qap5r60009jr5vs8x2bore","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","plan_id":"cm6zk8w1c0006jr5vpd9euro3","status":"trialing","billing_anchor":"calendar","billing_anchor_at":null,"timezone":"UTC","starts_at":"2026-03-01T11:45:00.000Z","ends_at":null,"current_period_start":"2026-03-01T11:45:00.000Z","current_period_end":"2026-03-15T11:45:00.000Z","usage_period_start":null,"usage_period_end":null,"trial_ends_at":"2026-03-15T11:45:00.000Z","cancel_at_period_end":false,"canceled_at":null,"past_due_since":null,"collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"purchase_order_number":null,"metadata":{"crm_id":"4211"},"created_at":"2026-03-01T11:45:00.000Z","updated_at":"2026-03-12T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_update: invalid_update11,
     trial_ends_at_in_past: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.trial_ends_at","code":"in_past","message":"must not be before the trial began"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1480,9 +1501,9 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    subscription_not_found: subscription_not_found80,
+    subscription_not_found: subscription_not_found81,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled81,
+    subscription_canceled: subscription_canceled82,
     subscription_not_trialing: {"success":false,"error":{"code":"SUBSCRIPTION_NOT_TRIALING","message":"Only a subscription in its trial allows this","details":{"status":"active"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     not_scheduled: {"success":false,"error":{"code":"SUBSCRIPTION_NOT_SCHEDULED","message":"Only a subscription that has not begun allows this","details":{"status":"active"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
@@ -1494,20 +1515,20 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   cancelSubscription: {
-    at_period_end: ending78,
-    now: canceled79,
-    now_with_credit: canceled79,
-    invalid_cancellation: invalid_cancellation82,
-    credit_at_period_end: credit_at_period_end83,
+    at_period_end: ending79,
+    now: canceled80,
+    now_with_credit: canceled80,
+    invalid_cancellation: invalid_cancellation83,
+    credit_at_period_end: credit_at_period_end84,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    subscription_not_found: subscription_not_found80,
+    subscription_not_found: subscription_not_found81,
     method_not_allowed: method_not_allowed0,
-    payment_in_progress: payment_in_progress84,
+    payment_in_progress: payment_in_progress85,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1518,18 +1539,18 @@ export const fixtures: Fixtures = {
   },
   previewSubscriptionCancellation: {
     now_with_credit: {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cancel","currency_code":"USD","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-04-25T10:00:00.000Z","line_items":[{"type":"proration","description":"Unused time on Pro","quantity":1,"unit_code":"C62","unit_amount_cents":-2450,"amount_cents":-2450,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":"cm8lf2uf9fn95kld5kz8ojr5v","credited_invoice_id":"cm8z3wn5a0010jr5vi7a4pril","credited_invoice_number":"INV-000003"},{"type":"proration","description":"Remaining time on Scale","quantity":1,"unit_code":"C62","unit_amount_cents":9950,"amount_cents":9950,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":null,"credited_invoice_id":null,"credited_invoice_number":null},{"type":"proration","description":"Unused time on Scale","quantity":1,"unit_code":"C62","unit_amount_cents":-3959,"amount_cents":-3959,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-25T10:00:00.000Z","period_end":"2026-05-01T09:15:00.000Z","credited_line_item_id":"cm8lf2uf9fn96kld5kz8ojr5w","credited_invoice_id":null,"credited_invoice_number":null},{"type":"usage","description":"API calls","quantity":1,"unit_code":"C62","unit_amount_cents":2160,"amount_cents":2160,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-04-16T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"64000","free_units":"0","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"54000","unit_amount":"0.0004","flat_amount":"0","amount":"21.6"}]}},{"type":"usage","description":"API calls","quantity":1,"unit_code":"C62","unit_amount_cents":0,"amount_cents":0,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-04-25T10:00:00.000Z","usage":{"price_id":"cm6zk2p4d0021jr5vsclcalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"0","free_units":"0","late_events":0,"charge_model":"volume","tiers":[]}},{"type":"usage","description":"Storage at its peak","quantity":1,"unit_code":"C62","unit_amount_cents":0,"amount_cents":0,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-16T09:15:00.000Z","period_end":"2026-04-25T10:00:00.000Z","usage":{"price_id":"cm6zk2p4d0022jr5vsclstore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","units":"0","free_units":"0","late_events":0,"charge_model":"package","package_amount":"2.5","package_size":"5","packages":"0"}}],"tax_behavior":"exclusive","subtotal_cents":5701,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":5701,"taxes":[],"discounts":[],"amount_due_cents":0,"finalizes_at":"2026-04-25T11:00:00.000Z"},"credit_notes":[],"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_cancellation: invalid_cancellation82,
-    credit_at_period_end: credit_at_period_end83,
+    invalid_cancellation: invalid_cancellation83,
+    credit_at_period_end: credit_at_period_end84,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    subscription_not_found: subscription_not_found80,
+    subscription_not_found: subscription_not_found81,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled81,
-    payment_in_progress: payment_in_progress84,
+    subscription_canceled: subscription_canceled82,
+    payment_in_progress: payment_in_progress85,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
     rate_limit_exceeded: rate_limit_exceeded9,
@@ -1538,24 +1559,24 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   changeSubscriptionPlan: {
-    to_scale: to_scale85,
-    without_proration: to_scale85,
-    invalid_plan_change: invalid_plan_change86,
+    to_scale: to_scale86,
+    without_proration: to_scale86,
+    invalid_plan_change: invalid_plan_change87,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    subscription_not_found: subscription_not_found80,
-    plan_not_found: plan_not_found68,
+    subscription_not_found: subscription_not_found81,
+    plan_not_found: plan_not_found69,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled81,
-    invoice_line_limit_exceeded: invoice_line_limit_exceeded87,
-    plan_archived: plan_archived72,
-    meter_already_billed: meter_already_billed73,
-    currency_mismatch: currency_mismatch38,
-    tax_behavior_mismatch: tax_behavior_mismatch88,
+    subscription_canceled: subscription_canceled82,
+    invoice_line_limit_exceeded: invoice_line_limit_exceeded88,
+    plan_archived: plan_archived73,
+    meter_already_billed: meter_already_billed74,
+    currency_mismatch: currency_mismatch39,
+    tax_behavior_mismatch: tax_behavior_mismatch89,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1565,23 +1586,23 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   previewSubscriptionPlanChange: {
-    to_scale: to_scale89,
-    invalid_plan_change: invalid_plan_change86,
+    to_scale: to_scale90,
+    invalid_plan_change: invalid_plan_change87,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    subscription_not_found: subscription_not_found80,
-    plan_not_found: plan_not_found68,
+    subscription_not_found: subscription_not_found81,
+    plan_not_found: plan_not_found69,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled81,
-    invoice_line_limit_exceeded: invoice_line_limit_exceeded87,
-    plan_archived: plan_archived72,
-    meter_already_billed: meter_already_billed73,
-    currency_mismatch: currency_mismatch38,
-    tax_behavior_mismatch: tax_behavior_mismatch88,
+    subscription_canceled: subscription_canceled82,
+    invoice_line_limit_exceeded: invoice_line_limit_exceeded88,
+    plan_archived: plan_archived73,
+    meter_already_billed: meter_already_billed74,
+    currency_mismatch: currency_mismatch39,
+    tax_behavior_mismatch: tax_behavior_mismatch89,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
     rate_limit_exceeded: rate_limit_exceeded9,
@@ -1591,16 +1612,16 @@ export const fixtures: Fixtures = {
   },
   getUpcomingInvoice: {
     middle_of_march: {"success":true,"upcoming_invoice":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","billing_reason":"subscription_cycle","currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","line_items":[{"type":"fee","description":"Pro","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"type":"usage","description":"API calls","quantity":1,"unit_code":"C62","unit_amount_cents":2000,"amount_cents":2000,"discount_cents":0,"tax_cents":0,"tax_rates":[],"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"60000","free_units":"0","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"50000","unit_amount":"0.0004","flat_amount":"0","amount":"20"}]}}],"tax_behavior":"exclusive","subtotal_cents":6900,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":6900,"taxes":[],"discounts":[],"amount_due_cents":6900,"finalizes_at":"2026-04-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    after_plan_change: to_scale89,
+    after_plan_change: to_scale90,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    subscription_not_found: subscription_not_found80,
+    subscription_not_found: subscription_not_found81,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled81,
+    subscription_canceled: subscription_canceled82,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
     authentication_unavailable: authentication_unavailable10,
@@ -1609,14 +1630,14 @@ export const fixtures: Fixtures = {
   getSubscriptionUsage: {
     middle_of_march: {"success":true,"subscription_usage":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","invoice_id":null,"total_cents":2000,"charges":[{"type":"currency","description":"API calls","plan_id":"cm6zk8w1c0004jr5vpz4prop1","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","amount_cents":2000,"usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"60000","free_units":"0","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"50000","unit_amount":"0.0004","flat_amount":"0","amount":"20"}]}},{"type":"pricing_unit","description":"Storage at its peak","plan_id":"cm6zk8w1c0004jr5vpz4prop1","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","pricing_unit_code":"api_credits","amount":"417.5","usage":{"price_id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","units":"41.75","free_units":"0","late_events":0,"charge_model":"per_unit","unit_amount":"10"}}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     earlier_period: {"success":true,"subscription_usage":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","invoice_id":"cm8z3wn5a0010jr5vi7a4pril","total_cents":4169,"charges":[{"type":"currency","description":"API calls","plan_id":"cm6zk8w1c0004jr5vpz4prop1","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","amount_cents":4169,"usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","free_units":"0","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}},{"type":"pricing_unit","description":"Storage at its peak","plan_id":"cm6zk8w1c0004jr5vpz4prop1","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","pricing_unit_code":"api_credits","amount":"417.5","usage":{"price_id":"cm6zk2p4d0012jr5vprostore","meter_id":"cm6zk2p4d0002jr5vmw3stor2","units":"41.75","free_units":"0","late_events":0,"charge_model":"per_unit","unit_amount":"10"}}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    no_period: no_period90,
+    no_period: no_period91,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    subscription_not_found: subscription_not_found80,
+    subscription_not_found: subscription_not_found81,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1625,14 +1646,14 @@ export const fixtures: Fixtures = {
   },
   getUsageBreakdown: {
     by_region: {"success":true,"usage_breakdown":{"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","plan_id":"cm6zk8w1c0004jr5vpz4prop1","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","group_by":["region"],"units":"60000","currency_code":"USD","amount_cents":2000,"pricing_unit_code":null,"amount":null,"groups":[{"values":["eu-central"],"units":"40000","amount_cents":1333,"amount":null},{"values":["us-east"],"units":"20000","amount_cents":667,"amount":null}],"others":null},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    no_period: no_period90,
+    no_period: no_period91,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    subscription_not_found: subscription_not_found80,
+    subscription_not_found: subscription_not_found81,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1640,7 +1661,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createDiscount: {
-    next_period: next_period91,
+    next_period: next_period92,
     unknown_coupon: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.coupon_code","code":"unknown_coupon","message":"must be the code of an active coupon"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
     missing_header: missing_header5,
@@ -1648,13 +1669,13 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    subscription_not_found: subscription_not_found80,
+    subscription_not_found: subscription_not_found81,
     method_not_allowed: method_not_allowed0,
-    subscription_canceled: subscription_canceled81,
-    coupon_not_applicable: coupon_not_applicable75,
-    coupon_expired: coupon_expired76,
-    coupon_exhausted: coupon_exhausted77,
-    currency_mismatch: currency_mismatch38,
+    subscription_canceled: subscription_canceled82,
+    coupon_not_applicable: coupon_not_applicable76,
+    coupon_expired: coupon_expired77,
+    coupon_exhausted: coupon_exhausted78,
+    currency_mismatch: currency_mismatch39,
     coupon_already_applied: {"success":false,"error":{"code":"COUPON_ALREADY_APPLIED","message":"The subscription has an active discount of this coupon","details":{"discount_id":"cm8x2k7d40001jr5vdi1acme2"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     discount_limit_exceeded: {"success":false,"error":{"code":"DISCOUNT_LIMIT_EXCEEDED","message":"The subscription has as many discounts as it can have","details":{"limit":5}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
@@ -1683,7 +1704,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getDiscount: {
-    active: next_period91,
+    active: next_period92,
     ended: {"success":true,"discount":{"id":"cm8x2k7d40001jr5vdi1acme2","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","coupon_id":"cm6zk7c1p0001jr5vco1laun2","coupon":{"code":"launch-20","name":"Launch offer","type":"percent","percent_off":"20","periods":3,"plan_codes":null,"meter_codes":null,"line_types":null},"starts_at":"2026-04-25T10:00:00.000Z","ends_at":"2026-04-25T10:00:00.000Z","remaining_periods":0,"taken_cents":0,"status":"ended","metadata":{},"created_at":"2026-04-17T10:00:00.000Z","updated_at":"2026-04-25T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id20,
     missing_header: missing_header5,
@@ -1691,7 +1712,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    discount_not_found: discount_not_found92,
+    discount_not_found: discount_not_found93,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1702,14 +1723,14 @@ export const fixtures: Fixtures = {
     ending: {"success":true,"discount":{"id":"cm8x2k7d40001jr5vdi1acme2","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","subscription_id":"cm7q5b8w40006jr5vs1h4acme","coupon_id":"cm6zk7c1p0001jr5vco1laun2","coupon":{"code":"launch-20","name":"Launch offer","type":"percent","percent_off":"20","periods":3,"plan_codes":null,"meter_codes":null,"line_types":null},"starts_at":"2026-05-01T09:15:00.000Z","ends_at":"2026-05-01T09:15:00.000Z","remaining_periods":3,"taken_cents":0,"status":"active","metadata":{},"created_at":"2026-04-17T10:00:00.000Z","updated_at":"2026-04-19T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
-    field_in_empty_body: field_in_empty_body43,
+    field_in_empty_body: field_in_empty_body44,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    discount_not_found: discount_not_found92,
+    discount_not_found: discount_not_found93,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -1736,10 +1757,10 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createInvoice: {
-    march_invoice: march_invoice93,
+    march_invoice: march_invoice94,
     automatic: {"success":true,"invoice":{"id":"cm8z2b7p40009jr5vj6dup1ca","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"draft","collection_method":"charge_automatically","days_until_due":null,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8l3kfk40u5k3mlt5b4djr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"credit":null,"subscription_id":null,"period_start":null,"period_end":null}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":4900,"taxes":[],"discounts":[],"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[{"code":"no_tax_rate","path":"line_items[0].tax_rates","message":"1 line has no tax rate."}],"metadata":{},"created_at":"2026-04-01T08:05:00.000Z","updated_at":"2026-04-01T08:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_invoice: invalid_invoice94,
-    negative_total: negative_total95,
+    invalid_invoice: invalid_invoice95,
+    negative_total: negative_total96,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -1748,7 +1769,7 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope14,
     customer_not_found: customer_not_found28,
     method_not_allowed: method_not_allowed0,
-    currency_mismatch: currency_mismatch38,
+    currency_mismatch: currency_mismatch39,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1758,22 +1779,22 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getInvoice: {
-    open: open96,
-    draft: march_invoice93,
-    void: void97,
-    first_fee: first_fee98,
+    open: open97,
+    draft: march_invoice94,
+    void: void98,
+    first_fee: first_fee99,
     automatic_draft: {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","plan_id":"cm6zk8w1c0004jr5vpz4prop1","billing_reason":"subscription_cycle","status":"draft","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_code":"C62","unit_amount_cents":4169,"amount_cents":4169,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","free_units":"0","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":9069,"taxes":[],"discounts":[],"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":"2026-04-01T10:15:00.000Z","finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[{"code":"no_tax_rate","path":"line_items[0].tax_rates","message":"2 lines have no tax rate."}],"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    paid: paid99,
+    paid: paid100,
     overdue: {"success":true,"invoice":{"id":"cm7w8f3z40020jr5vi9borfee","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q9y4m20004jr5vd8s1lz3f","buyer":{"name":"Borealis Maps","email":"finance@borealis.example","address":{"line1":"Esimerkkikatu 1","line2":null,"postal_code":"00000","city":"Helsinki","state":null,"country":"FI"},"tax_ids":[{"type":"eu_vat","value":"FI00000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7qap5r60009jr5vs8x2bore","plan_id":"cm6zk8w1c0006jr5vpd9euro3","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"EUR","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8l95lpsj1uxqw4wxuuojr5v","type":"fee","description":"Pro (euro)","quantity":1,"unit_code":"C62","unit_amount_cents":2397,"amount_cents":2397,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7qap5r60009jr5vs8x2bore","period_start":"2026-03-15T11:45:00.000Z","period_end":"2026-04-01T00:00:00.000Z"}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":2397,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":2397,"taxes":[],"discounts":[],"amount_due_cents":2397,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000029","public_invoice_url":"https://billing.nordwind.example/pay/Xe2Tn7hKv5Qb9RwD4sYm3G","due_at":"2026-04-14T11:45:00.000Z","overdue_at":"2026-04-14T11:45:00.000Z","finalizes_at":null,"finalized_at":"2026-03-15T11:45:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{},"created_at":"2026-03-15T11:45:00.000Z","updated_at":"2026-04-14T11:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    partly_paid: partly_paid100,
-    uncollectible: uncollectible101,
+    partly_paid: partly_paid101,
+    uncollectible: uncollectible102,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found102,
+    invoice_not_found: invoice_not_found103,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1789,10 +1810,10 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found102,
+    invoice_not_found: invoice_not_found103,
     method_not_allowed: method_not_allowed0,
-    invoice_not_draft: invoice_not_draft103,
-    invoice_not_editable: invoice_not_editable104,
+    invoice_not_draft: invoice_not_draft104,
+    invoice_not_editable: invoice_not_editable105,
     idempotency_key_reused: idempotency_key_reused15,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -1801,18 +1822,18 @@ export const fixtures: Fixtures = {
   },
   updateInvoice: {
     new_terms: {"success":true,"invoice":{"id":"cm8z1d5n30007jr5vk2p4qx9e","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":null,"plan_id":null,"billing_reason":"manual","status":"draft","collection_method":"send_invoice","days_until_due":14,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":"PO-7781","memo":"Order of the Exampletown works.","line_items":[{"id":"cm8lirbafuh13ms0l9ch2jr5v","type":"manual","description":"Data import, March 2026, per thousand records","quantity":128.437,"unit_code":"C62","unit_amount_cents":250,"amount_cents":32109,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"credit":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l53eqi6hbexxf5l74gjr5v","type":"manual","description":"Help with the import, March 2026","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"credit":null,"subscription_id":null,"period_start":null,"period_end":null},{"id":"cm8l6swvqtbkeaek2ufyzjr5v","type":"manual","description":"Credit for the incident of 12 March","quantity":1,"unit_code":"C62","unit_amount_cents":-1500,"amount_cents":-1500,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"tax_rate_codes":null,"credit":null,"subscription_id":null,"period_start":null,"period_end":null}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":35509,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":35509,"taxes":[],"discounts":[],"amount_due_cents":0,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"due_at":null,"overdue_at":null,"finalizes_at":null,"finalized_at":null,"paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[{"code":"no_tax_rate","path":"line_items[0].tax_rates","message":"3 lines have no tax rate."}],"metadata":{"period":"2026-03"},"created_at":"2026-04-01T08:00:00.000Z","updated_at":"2026-04-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    invalid_invoice: invalid_invoice94,
-    negative_total: negative_total95,
+    invalid_invoice: invalid_invoice95,
+    negative_total: negative_total96,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found102,
+    invoice_not_found: invoice_not_found103,
     method_not_allowed: method_not_allowed0,
-    invoice_not_draft: invoice_not_draft103,
-    invoice_not_editable: invoice_not_editable104,
+    invoice_not_draft: invoice_not_draft104,
+    invoice_not_editable: invoice_not_editable105,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1829,12 +1850,12 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found102,
+    invoice_not_found: invoice_not_found103,
     method_not_allowed: method_not_allowed0,
     invoice_is_draft: {"success":false,"error":{"code":"INVOICE_IS_DRAFT","message":"A draft invoice has no document yet"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured105,
+    not_configured: not_configured106,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -1846,30 +1867,30 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found102,
+    invoice_not_found: invoice_not_found103,
     method_not_allowed: method_not_allowed0,
     invoice_not_paid: {"success":false,"error":{"code":"INVOICE_NOT_PAID","message":"An invoice that is not paid has no receipt"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured105,
+    not_configured: not_configured106,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
   finalizeInvoice: {
-    open: open96,
+    open: open97,
     automatic: {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","plan_id":"cm6zk8w1c0004jr5vpz4prop1","billing_reason":"subscription_cycle","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_code":"C62","unit_amount_cents":4169,"amount_cents":4169,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","free_units":"0","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":9069,"taxes":[],"discounts":[],"amount_due_cents":9069,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://billing.nordwind.example/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
-    field_in_empty_body: field_in_empty_body43,
+    field_in_empty_body: field_in_empty_body44,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found102,
+    invoice_not_found: invoice_not_found103,
     method_not_allowed: method_not_allowed0,
-    invoice_not_draft: invoice_not_draft103,
+    invoice_not_draft: invoice_not_draft104,
     invoice_total_negative: {"success":false,"error":{"code":"INVOICE_TOTAL_NEGATIVE","message":"With the tax rates of today the invoice would come to less than 0","details":{"total_cents":-190}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     credited_invoice_not_finalized: {"success":false,"error":{"code":"CREDITED_INVOICE_NOT_FINALIZED","message":"The invoice gives back unused time of an invoice that is still a draft: finalize that one first","details":{"invoice_ids":["cm8z3wn5a0010jr5vi7a4pril"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
@@ -1881,22 +1902,22 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   voidInvoice: {
-    void: void97,
+    void: void98,
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
-    field_in_empty_body: field_in_empty_body43,
+    field_in_empty_body: field_in_empty_body44,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found102,
+    invoice_not_found: invoice_not_found103,
     method_not_allowed: method_not_allowed0,
     invoice_not_voidable: {"success":false,"error":{"code":"INVOICE_NOT_VOIDABLE","message":"Only an open or uncollectible invoice can be voided","details":{"status":"draft"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invoice_partly_paid: {"success":false,"error":{"code":"INVOICE_PARTLY_PAID","message":"The invoice was partly paid: void that payment before you void the invoice","details":{"status":"open","amount_paid_cents":1000}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invoice_lines_credited: {"success":false,"error":{"code":"INVOICE_LINES_CREDITED","message":"Unused time of its lines was given back on another invoice: void that one first, or mark this one as uncollectible","details":{"invoice_ids":["cm8z5mq7d0013jr5vm4y1scal"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    payment_in_progress: payment_in_progress84,
+    payment_in_progress: payment_in_progress85,
     invoice_has_credit_notes: {"success":false,"error":{"code":"INVOICE_HAS_CREDIT_NOTES","message":"The invoice has credit notes: void these first, or give the rest back too","details":{"credit_note_ids":["cm9c1d5n30007jr5vcn7apica"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -1907,9 +1928,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   payInvoice: {
-    wallet: paid99,
-    out_of_band: first_fee98,
-    in_part: partly_paid100,
+    wallet: paid100,
+    out_of_band: first_fee99,
+    in_part: partly_paid101,
     invalid_payment: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.source","code":"enum","message":"must be one of wallet, out_of_band"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
     missing_header: missing_header5,
@@ -1917,13 +1938,13 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found102,
+    invoice_not_found: invoice_not_found103,
     method_not_allowed: method_not_allowed0,
-    invoice_not_payable: invoice_not_payable106,
+    invoice_not_payable: invoice_not_payable107,
     payment_too_large: {"success":false,"error":{"code":"PAYMENT_TOO_LARGE","message":"The payment is larger than the amount due","details":{"amount_cents":2397,"amount_due_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     payment_limit_exceeded: {"success":false,"error":{"code":"PAYMENT_LIMIT_EXCEEDED","message":"The invoice has as many payments as it can have","details":{"limit":100,"amount_due_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     insufficient_balance: {"success":false,"error":{"code":"INSUFFICIENT_BALANCE","message":"The wallet holds less than the payment","details":{"balance_cents":25000,"amount_due_cents":35509}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    payment_in_progress: payment_in_progress84,
+    payment_in_progress: payment_in_progress85,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1933,20 +1954,20 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   markInvoiceUncollectible: {
-    uncollectible: uncollectible101,
+    uncollectible: uncollectible102,
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
-    field_in_empty_body: field_in_empty_body43,
+    field_in_empty_body: field_in_empty_body44,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found102,
+    invoice_not_found: invoice_not_found103,
     method_not_allowed: method_not_allowed0,
     invoice_not_open: {"success":false,"error":{"code":"INVOICE_NOT_OPEN","message":"Only an open invoice can be marked as uncollectible","details":{"status":"paid"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    payment_in_progress: payment_in_progress84,
+    payment_in_progress: payment_in_progress85,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -1959,14 +1980,14 @@ export const fixtures: Fixtures = {
     voided: {"success":true,"invoice":{"id":"cm7q5b8w40007jr5vi3f1rst9","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"billing@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","plan_id":"cm6zk8w1c0004jr5vpz4prop1","billing_reason":"subscription_create","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":null,"period_end":null,"timezone":"UTC","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8lb7l6ss9s4n0t5z4pvjr5v","type":"fee","description":"Pro","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z"}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":4900,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":4900,"taxes":[],"discounts":[],"amount_due_cents":4900,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000017","public_invoice_url":"https://billing.nordwind.example/pay/Jt4Wm9yBs6Kx1QzR8vLf5C","due_at":"2026-03-31T09:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-03-01T09:15:00.000Z","paid_at":null,"payments":[{"id":"cm8ha7n3k0016jr5vpaywrong","mode":"live","source":"out_of_band","amount_cents":4900,"refunded_cents":0,"paid_at":"2026-03-18T00:00:00.000Z","reference":"SEPA 4408-20260318","wallet_transaction_id":null,"payment_attempt_id":null,"voided_at":"2026-03-18T09:20:00.000Z","created_at":"2026-03-18T09:00:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"}],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-18T09:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
-    field_in_empty_body: field_in_empty_body43,
+    field_in_empty_body: field_in_empty_body44,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found102,
+    invoice_not_found: invoice_not_found103,
     payment_not_found: {"success":false,"error":{"code":"PAYMENT_NOT_FOUND","message":"Payment not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     method_not_allowed: method_not_allowed0,
     payment_not_voidable: {"success":false,"error":{"code":"PAYMENT_NOT_VOIDABLE","message":"A payment through a provider cannot be voided","details":{"payment_attempt_id":"cm9z5c2f40023jr5vpattempt"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1984,20 +2005,20 @@ export const fixtures: Fixtures = {
     pending: {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"pending","origin":"api","provider":"external","provider_payment_id":null,"payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
-    field_in_empty_body: field_in_empty_body43,
+    field_in_empty_body: field_in_empty_body44,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found102,
+    invoice_not_found: invoice_not_found103,
     payment_method_not_found: payment_method_not_found30,
     method_not_allowed: method_not_allowed0,
-    invoice_not_payable: invoice_not_payable106,
-    payment_in_progress: payment_in_progress84,
-    payment_provider_not_set: payment_provider_not_set107,
-    payment_provider_not_active: payment_provider_not_active108,
+    invoice_not_payable: invoice_not_payable107,
+    payment_in_progress: payment_in_progress85,
+    payment_provider_not_set: payment_provider_not_set108,
+    payment_provider_not_active: payment_provider_not_active109,
     payment_method_not_usable: payment_method_not_usable31,
     payment_attempt_limit_exceeded: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_LIMIT_EXCEEDED","message":"The invoice has as many payment attempts as it can have","details":{"limit":50}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
@@ -2009,20 +2030,20 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createCreditNote: {
-    part_of_a_line: part_of_a_line109,
-    unknown_line_item: unknown_line_item110,
+    part_of_a_line: part_of_a_line110,
+    unknown_line_item: unknown_line_item111,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found102,
+    invoice_not_found: invoice_not_found103,
     method_not_allowed: method_not_allowed0,
-    invoice_not_creditable: invoice_not_creditable111,
-    credit_note_too_large: credit_note_too_large112,
-    credit_note_limit_exceeded: credit_note_limit_exceeded113,
-    payment_in_progress: payment_in_progress84,
+    invoice_not_creditable: invoice_not_creditable112,
+    credit_note_too_large: credit_note_too_large113,
+    credit_note_limit_exceeded: credit_note_limit_exceeded114,
+    payment_in_progress: payment_in_progress85,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -2033,19 +2054,19 @@ export const fixtures: Fixtures = {
   },
   previewCreditNote: {
     part_of_a_line: {"success":true,"credit_note_preview":{"mode":"live","invoice_id":"cm8z3wn5a0010jr5vi7a4pril","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","currency_code":"USD","tax_behavior":"exclusive","line_items":[{"line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","description":"API calls","amount_cents":2000,"tax_cents":0,"tax_rates":[]}],"subtotal_cents":2000,"tax_cents":0,"total_cents":2000,"taxes":[],"applied_to_invoice_cents":0,"credited_to_wallet_cents":0,"refunded_cents":0,"out_of_band_cents":2000},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    unknown_line_item: unknown_line_item110,
+    unknown_line_item: unknown_line_item111,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    invoice_not_found: invoice_not_found102,
+    invoice_not_found: invoice_not_found103,
     method_not_allowed: method_not_allowed0,
-    invoice_not_creditable: invoice_not_creditable111,
-    credit_note_too_large: credit_note_too_large112,
-    credit_note_limit_exceeded: credit_note_limit_exceeded113,
-    payment_in_progress: payment_in_progress84,
+    invoice_not_creditable: invoice_not_creditable112,
+    credit_note_too_large: credit_note_too_large113,
+    credit_note_limit_exceeded: credit_note_limit_exceeded114,
+    payment_in_progress: payment_in_progress85,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
     rate_limit_exceeded: rate_limit_exceeded9,
@@ -2071,15 +2092,15 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getCreditNote: {
-    issued: part_of_a_line109,
-    void: void114,
+    issued: part_of_a_line110,
+    void: void115,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    credit_note_not_found: credit_note_not_found115,
+    credit_note_not_found: credit_note_not_found116,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -2087,17 +2108,17 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   voidCreditNote: {
-    void: void114,
+    void: void115,
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
-    field_in_empty_body: field_in_empty_body43,
+    field_in_empty_body: field_in_empty_body44,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    credit_note_not_found: credit_note_not_found115,
+    credit_note_not_found: credit_note_not_found116,
     method_not_allowed: method_not_allowed0,
     credit_note_not_voidable: {"success":false,"error":{"code":"CREDIT_NOTE_NOT_VOIDABLE","message":"The credit note cannot be voided, because its money was refunded or used","details":{"reason":"drawn"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
@@ -2116,11 +2137,11 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    credit_note_not_found: credit_note_not_found115,
+    credit_note_not_found: credit_note_not_found116,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured105,
+    not_configured: not_configured106,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -2159,15 +2180,15 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPaymentAttempt: {
-    failed: failed116,
-    processing: processing117,
+    failed: failed117,
+    processing: processing118,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    payment_attempt_not_found: payment_attempt_not_found118,
+    payment_attempt_not_found: payment_attempt_not_found119,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -2178,16 +2199,16 @@ export const fixtures: Fixtures = {
     canceled: {"success":true,"payment_attempt":{"id":"cm8z3k7w10022jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"canceled","origin":"api","provider":"external","provider_payment_id":null,"payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-04-01T11:20:00.000Z","updated_at":"2026-04-02T16:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
-    field_in_empty_body: field_in_empty_body43,
+    field_in_empty_body: field_in_empty_body44,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    payment_attempt_not_found: payment_attempt_not_found118,
+    payment_attempt_not_found: payment_attempt_not_found119,
     method_not_allowed: method_not_allowed0,
-    payment_in_progress: payment_in_progress84,
+    payment_in_progress: payment_in_progress85,
     payment_attempt_ended: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_ENDED","message":"The payment attempt has ended","details":{"status":"failed"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -2199,8 +2220,8 @@ export const fixtures: Fixtures = {
   },
   reportPaymentAttempt: {
     succeeded: {"success":true,"payment_attempt":{"id":"cm9z5c2f40023jr5vpattempt","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","invoice_id":"cm7w8f3z40020jr5vi9borfee","amount_cents":1397,"currency_code":"EUR","status":"succeeded","origin":"api","provider":"external","provider_payment_id":"pi_3TBc4M2eZvKYlo2C0dW8sN5x","payment_method_id":"cm8j4r9s20024jr5vpmethod1","action_url":null,"failure":null,"applied_cents":1397,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-07-14T07:30:00.000Z","updated_at":"2026-07-14T07:30:09.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    failed: failed116,
-    processing: processing117,
+    failed: failed117,
+    processing: processing118,
     requires_action: {"success":true,"payment_attempt":{"id":"cm8z3k7w10022jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"requires_action","origin":"api","provider":"external","provider_payment_id":null,"payment_method_id":null,"action_url":"https://pay.nordwind.example/s/8f3k2m9x","failure":null,"applied_cents":0,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-04-01T11:20:00.000Z","updated_at":"2026-04-01T11:20:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     amount_missing: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.amount_cents","code":"required","message":"must be present with the status succeeded"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
@@ -2209,7 +2230,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    payment_attempt_not_found: payment_attempt_not_found118,
+    payment_attempt_not_found: payment_attempt_not_found119,
     method_not_allowed: method_not_allowed0,
     payment_attempt_ended: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_ENDED","message":"The payment attempt has ended","details":{"status":"succeeded","provider_payment_id":"pi_3TBc4M2eZvKYlo2C0dW8sN5x","amount_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     payment_attempt_not_reportable: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_REPORTABLE","message":"The provider itself says what becomes of the payment attempt"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -2226,16 +2247,16 @@ export const fixtures: Fixtures = {
     pending: {"success":true,"refund":{"id":"cm8z6q2r70033jr5vrefund01","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","payment_attempt_id":"cm8z3k7w10022jr5vpattempt","credit_note_id":null,"paid_out_credit_grant_id":null,"amount_cents":35509,"currency_code":"USD","status":"pending","provider":"external","provider_refund_id":null,"failure":null,"credit_grant_id":null,"metadata":{},"created_at":"2026-04-02T16:30:00.000Z","updated_at":"2026-04-02T16:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
-    field_in_empty_body: field_in_empty_body43,
+    field_in_empty_body: field_in_empty_body44,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    payment_attempt_not_found: payment_attempt_not_found118,
+    payment_attempt_not_found: payment_attempt_not_found119,
     method_not_allowed: method_not_allowed0,
-    refund_too_large: refund_too_large37,
+    refund_too_large: refund_too_large38,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -2262,8 +2283,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getRefund: {
-    succeeded: succeeded119,
-    failed: failed120,
+    succeeded: succeeded120,
+    failed: failed121,
     of_a_credit_note: {"success":true,"refund":{"id":"cma0c4d8k0035jr5vrefund02","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","invoice_id":"cm7w8f3z40020jr5vi9borfee","payment_attempt_id":"cm9z5c2f40023jr5vpattempt","credit_note_id":"cm8z7t4m20034jr5vcrednote","paid_out_credit_grant_id":null,"amount_cents":397,"currency_code":"EUR","status":"failed","provider":"external","provider_refund_id":null,"failure":{"code":"charge_disputed","message":"The customer disputed the payment.","customer_has_money":true},"credit_grant_id":null,"metadata":{},"created_at":"2026-07-30T09:00:00.000Z","updated_at":"2026-07-30T09:00:05.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id20,
     missing_header: missing_header5,
@@ -2271,7 +2292,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    refund_not_found: refund_not_found121,
+    refund_not_found: refund_not_found122,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -2279,8 +2300,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   reportRefund: {
-    succeeded: succeeded119,
-    failed: failed120,
+    succeeded: succeeded120,
+    failed: failed121,
     failure_missing: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.failure","code":"required","message":"must be present with the status failed"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
     missing_header: missing_header5,
@@ -2288,7 +2309,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    refund_not_found: refund_not_found121,
+    refund_not_found: refund_not_found122,
     method_not_allowed: method_not_allowed0,
     refund_ended: {"success":false,"error":{"code":"REFUND_ENDED","message":"The refund has ended","details":{"status":"failed"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     refund_not_reportable: {"success":false,"error":{"code":"REFUND_NOT_REPORTABLE","message":"The provider itself says what becomes of the refund"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -2319,7 +2340,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createPaymentMethod: {
-    card: card122,
+    card: card123,
     unknown_token: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.token","code":"unknown_token","message":"must be a token of the provider test, such as pm_ok"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
     missing_header: missing_header5,
@@ -2329,8 +2350,8 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope14,
     customer_not_found: customer_not_found28,
     method_not_allowed: method_not_allowed0,
-    payment_provider_not_set: payment_provider_not_set107,
-    payment_method_limit_exceeded: payment_method_limit_exceeded123,
+    payment_provider_not_set: payment_provider_not_set108,
+    payment_method_limit_exceeded: payment_method_limit_exceeded124,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -2340,8 +2361,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPaymentMethod: {
-    card: card122,
-    detached: detached124,
+    card: card123,
+    detached: detached125,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2357,10 +2378,10 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   detachPaymentMethod: {
-    detached: detached124,
+    detached: detached125,
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
-    field_in_empty_body: field_in_empty_body43,
+    field_in_empty_body: field_in_empty_body44,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2380,7 +2401,7 @@ export const fixtures: Fixtures = {
   },
   createPaymentMethodSession: {
     account_page: {"success":true,"payment_method_session":{"id":"cm8j4q1k20023jr5vpsession","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"stripe","url":"https://billing.nordwind.example/payment-methods/1h-8f3k2m9x1q7w5z4t6y0bn3ha8f3k2m9x","return_url":"https://app.nordwind.example/account","created_at":"2026-03-21T07:58:00.000Z","expires_at":"2026-03-22T07:58:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    https_required: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.return_url","code":"https_required","message":"must begin with https:// in live mode"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    https_required: https_required32,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2389,10 +2410,10 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope14,
     customer_not_found: customer_not_found28,
     method_not_allowed: method_not_allowed0,
-    payment_provider_not_set: payment_provider_not_set107,
-    payment_provider_not_active: payment_provider_not_active108,
+    payment_provider_not_set: payment_provider_not_set108,
+    payment_provider_not_active: payment_provider_not_active109,
     payment_provider_has_no_page: {"success":false,"error":{"code":"PAYMENT_PROVIDER_HAS_NO_PAGE","message":"The payment provider has no page on which a method is saved"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    payment_method_limit_exceeded: payment_method_limit_exceeded123,
+    payment_method_limit_exceeded: payment_method_limit_exceeded124,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -2403,7 +2424,7 @@ export const fixtures: Fixtures = {
   },
   getPaymentProvider: {
     none: {"success":true,"payment_provider":{"mode":"live","provider":"none","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":null},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    external: external125,
+    external: external126,
     unknown_parameter: unknown_parameter4,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2417,7 +2438,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   updatePaymentProvider: {
-    external: external125,
+    external: external126,
     stripe: {"success":true,"payment_provider":{"mode":"live","provider":"stripe","status":"active","disabled_reason":null,"account_label":"Nordwind GmbH","webhook_url":"https://billing.nordwind.example/providers/stripe/k-3sR8wQ1xYz7Lm5Tn0Vb2Cd4Fg6Hj9KpAe","updated_at":"2026-07-20T08:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     test_in_live_mode: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.provider","code":"not_allowed","message":"must not be test in live mode"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
@@ -2485,7 +2506,7 @@ export const fixtures: Fixtures = {
   },
   exportEvents: {
     page: "id,event_name,status,customer_id,external_customer_id,idempotency_key,timestamp,properties,rejection_code,rejection_message,created_at,processed_at,voided_at\r\ncm7sk2c3d0014jr5vr1nocust,api.request,rejected,cm7zzzzzz0000jr5vzzzzzzzz,,evt-2026-03-03-000201,2026-03-03T07:50:00.000Z,\"{\"\"calls\"\":1200,\"\"region\"\":\"\"eu-central\"\"}\",CUSTOMER_NOT_FOUND,Customer not found,2026-03-03T08:00:00.000Z,2026-03-03T08:00:00.900Z,\r\n",
-    invalid_range: invalid_range40,
+    invalid_range: invalid_range41,
     invalid_page: invalid_page19,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2516,7 +2537,7 @@ export const fixtures: Fixtures = {
   },
   exportTaxes: {
     page: "invoice_id,invoice_number,status,finalized_at,customer_id,customer_name,country,tax_ids,currency_code,tax_behavior,tax_rate_id,code,name,percentage,category,note,taxable,tax,document_type,document_id,document_number,state\r\ncm9v3wn5a0050jr5vjunebore,INV-000006,paid,2026-06-01T12:30:00.000Z,cm7q9y4m20004jr5vd8s1lz3f,Borealis Maps,FI,eu_vat FI00000000,EUR,exclusive,cm6zk6r4t0003jr5vtx3rever,eu-reverse-charge,Reverse charge,0,reverse_charge,Reverse charge: the recipient owes the tax,120.00,0.00,invoice,cm9v3wn5a0050jr5vjunebore,INV-000006,\r\n",
-    range_too_long: range_too_long126,
+    range_too_long: range_too_long127,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
@@ -2530,7 +2551,7 @@ export const fixtures: Fixtures = {
   },
   exportEcSales: {
     page: "country,tax_number,category,currency_code,net,name\r\nFI,FI00000000,reverse_charge,EUR,120.00,Borealis Maps\r\n",
-    range_too_long: range_too_long126,
+    range_too_long: range_too_long127,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
@@ -2624,7 +2645,7 @@ export const fixtures: Fixtures = {
   getRevenueReport: {
     spring: {"success":true,"revenue_report":{"timezone":"UTC","from_month":"2026-03","to_month":"2026-05","currencies":[{"currency_code":"EUR","months":[{"month":"2026-03","invoice_count":1,"invoiced_cents":2397,"net_cents":2397,"tax_cents":0,"open_cents":1397,"uncollectible_cents":0,"collected_cents":0,"collected_from_wallet_cents":0,"credited_cents":0,"refunded_cents":0},{"month":"2026-04","invoice_count":0,"invoiced_cents":0,"net_cents":0,"tax_cents":0,"open_cents":0,"uncollectible_cents":0,"collected_cents":0,"collected_from_wallet_cents":0,"credited_cents":0,"refunded_cents":0},{"month":"2026-05","invoice_count":1,"invoiced_cents":4900,"net_cents":4900,"tax_cents":0,"open_cents":4900,"uncollectible_cents":0,"collected_cents":1000,"collected_from_wallet_cents":0,"credited_cents":0,"refunded_cents":0}]},{"currency_code":"USD","months":[{"month":"2026-03","invoice_count":1,"invoiced_cents":4900,"net_cents":4900,"tax_cents":0,"open_cents":0,"uncollectible_cents":0,"collected_cents":4900,"collected_from_wallet_cents":0,"credited_cents":0,"refunded_cents":0},{"month":"2026-04","invoice_count":1,"invoiced_cents":9069,"net_cents":9069,"tax_cents":0,"open_cents":0,"uncollectible_cents":0,"collected_cents":9069,"collected_from_wallet_cents":9069,"credited_cents":0,"refunded_cents":0},{"month":"2026-05","invoice_count":0,"invoiced_cents":0,"net_cents":0,"tax_cents":0,"open_cents":0,"uncollectible_cents":0,"collected_cents":0,"collected_from_wallet_cents":0,"credited_cents":0,"refunded_cents":0}]}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     nothing: {"success":true,"revenue_report":{"timezone":"UTC","from_month":"2025-03","to_month":"2026-02","currencies":[]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    range_too_long: range_too_long126,
+    range_too_long: range_too_long127,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
@@ -2683,7 +2704,7 @@ export const fixtures: Fixtures = {
   getTaxReport: {
     june: {"success":true,"tax_report":{"timezone":"UTC","from_month":"2026-06","to_month":"2026-06","has_more":false,"rows":[{"month":"2026-06","currency_code":"EUR","tax_rate_id":"cm6zk6r4t0001jr5vtx1stdde","code":"de-standard","name":"VAT 19 %","percentage":"19","category":"standard","country":"DE","state":null,"invoiced":{"taxable_cents":35509,"tax_cents":6747},"credited":{"taxable_cents":0,"tax_cents":0},"taxable_cents":35509,"tax_cents":6747},{"month":"2026-06","currency_code":"EUR","tax_rate_id":"cm6zk6r4t0003jr5vtx3rever","code":"eu-reverse-charge","name":"Reverse charge","percentage":"0","category":"reverse_charge","country":"FI","state":null,"invoiced":{"taxable_cents":12000,"tax_cents":0},"credited":{"taxable_cents":0,"tax_cents":0},"taxable_cents":12000,"tax_cents":0},{"month":"2026-06","currency_code":"USD","tax_rate_id":"cm6zk6r4t0004jr5vtx4outeu","code":"outside-eu","name":"Outside the EU","percentage":"0","category":"outside_scope","country":"US","state":"OH","invoiced":{"taxable_cents":9069,"tax_cents":0},"credited":{"taxable_cents":0,"tax_cents":0},"taxable_cents":9069,"tax_cents":0}],"totals":[{"currency_code":"EUR","invoiced":{"net_cents":47509,"tax_cents":6747,"overlap_cents":0},"credited":{"net_cents":0,"tax_cents":0,"overlap_cents":0},"net_cents":47509,"tax_cents":6747,"overlap_cents":0},{"currency_code":"USD","invoiced":{"net_cents":9069,"tax_cents":0,"overlap_cents":0},"credited":{"net_cents":0,"tax_cents":0,"overlap_cents":0},"net_cents":9069,"tax_cents":0,"overlap_cents":0}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     nothing: {"success":true,"tax_report":{"timezone":"UTC","from_month":"2025-03","to_month":"2026-02","has_more":false,"rows":[],"totals":[]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    range_too_long: range_too_long126,
+    range_too_long: range_too_long127,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
@@ -2720,7 +2741,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_event_not_found: webhook_event_not_found127,
+    webhook_event_not_found: webhook_event_not_found128,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -2747,7 +2768,7 @@ export const fixtures: Fixtures = {
   createWebhookEndpoint: {
     all: {"success":true,"webhook_endpoint":{"id":"cm8b0w1k20017jr5vwebhend1","mode":"live","url":"https://acme-robotics.example/webhooks","description":null,"event_types":null,"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"last_status_code":null,"last_response_body":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:40:00.000Z","updated_at":"2026-03-20T16:40:00.000Z"},"secret":"whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invoices: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"last_status_code":null,"last_response_body":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-20T16:42:00.000Z"},"secret":"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    url_not_public: url_not_public128,
+    url_not_public: url_not_public129,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2761,7 +2782,7 @@ export const fixtures: Fixtures = {
     unsupported_media_type: unsupported_media_type17,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured129,
+    not_configured: not_configured130,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -2774,7 +2795,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found130,
+    webhook_endpoint_not_found: webhook_endpoint_not_found131,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -2790,7 +2811,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found130,
+    webhook_endpoint_not_found: webhook_endpoint_not_found131,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     rate_limit_exceeded: rate_limit_exceeded9,
@@ -2800,14 +2821,14 @@ export const fixtures: Fixtures = {
   },
   updateWebhookEndpoint: {
     enable: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"last_status_code":null,"last_response_body":null,"cursor_sequence":1057,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-27T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    url_not_public: url_not_public128,
+    url_not_public: url_not_public129,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found130,
+    webhook_endpoint_not_found: webhook_endpoint_not_found131,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -2821,21 +2842,21 @@ export const fixtures: Fixtures = {
     a_day: {"success":true,"webhook_endpoint":{"id":"cm8b0w1k20017jr5vwebhend1","mode":"live","url":"https://acme-robotics.example/webhooks","description":null,"event_types":null,"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"last_status_code":null,"last_response_body":null,"cursor_sequence":1101,"previous_secret_expires_at":"2026-04-02T09:00:00.000Z","metadata":{},"created_at":"2026-03-20T16:40:00.000Z","updated_at":"2026-04-01T09:00:00.000Z"},"secret":"whsec_h5Tq0c8Z6mLZ0m1p3vJqR1o2uYb7wXsE","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
-    field_in_empty_body: field_in_empty_body43,
+    field_in_empty_body: field_in_empty_body44,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found130,
+    webhook_endpoint_not_found: webhook_endpoint_not_found131,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured129,
+    not_configured: not_configured130,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -2857,7 +2878,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createWebhookDelivery: {
-    again: again131,
+    again: again132,
     invalid_body: invalid_body23,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
@@ -2865,8 +2886,8 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found130,
-    webhook_event_not_found: webhook_event_not_found127,
+    webhook_endpoint_not_found: webhook_endpoint_not_found131,
+    webhook_event_not_found: webhook_event_not_found128,
     method_not_allowed: method_not_allowed0,
     webhook_endpoint_disabled: {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_DISABLED","message":"The webhook endpoint is disabled"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
@@ -2879,7 +2900,7 @@ export const fixtures: Fixtures = {
   },
   getWebhookDelivery: {
     succeeded: {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"succeeded","attempt_count":1,"next_attempt_at":null,"last_status_code":204,"last_error":null,"last_response_body":"","attempts":[{"attempted_at":"2026-03-20T16:50:00.120Z","duration_ms":84,"status_code":204,"error":null}],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.204Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    pending: again131,
+    pending: again132,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2912,7 +2933,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createTestClock: {
-    first_of_march: first_of_march132,
+    first_of_march: first_of_march133,
     now: {"success":true,"test_clock":{"id":"cm7q9w2k40013jr5vtc5seat2","mode":"test","name":null,"frozen_time":"2026-03-03T10:00:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-03T10:00:00.000Z","updated_at":"2026-03-03T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_body: invalid_body23,
     invalid_json: invalid_json13,
@@ -2932,9 +2953,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getTestClock: {
-    after: after133,
-    before: first_of_march132,
-    advancing: advancing134,
+    after: after134,
+    before: first_of_march133,
+    advancing: advancing135,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2987,8 +3008,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   advanceTestClock: {
-    a_month: after133,
-    advancing: advancing134,
+    a_month: after134,
+    advancing: advancing135,
     clock_in_past: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.to","code":"in_past","message":"must not be before the clock"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     clock_too_far: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.to","code":"too_far","message":"must be at most 366 days ahead of the clock"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
@@ -3023,6 +3044,7 @@ export const fixtureRoutes = {
   getCustomer: {"method":"GET","path":"/v1/customers/{id}","statuses":{"acme":200,"borealis":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"}],"shows":{"thing":"customer","parameter":"id"}},
   deleteCustomer: {"method":"DELETE","path":"/v1/customers/{id}","statuses":{"deleted":200,"invalid_id":400,"invalid_idempotency_key":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"method_not_allowed":405,"customer_has_subscriptions":409,"idempotency_key_reused":409,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"}]},
   updateCustomer: {"method":"PATCH","path":"/v1/customers/{id}","statuses":{"new_email":200,"address":200,"clear_external_id":200,"default_payment_method":200,"invalid_update":400,"invalid_tax_id":400,"invalid_timezone":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"payment_method_not_found":404,"method_not_allowed":405,"external_id_already_exists":409,"payment_method_not_usable":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"}]},
+  createCustomerPortalSession: {"method":"POST","path":"/v1/customers/{id}/portal_sessions","statuses":{"account_page":201,"https_required":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"method_not_allowed":405,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"}]},
   listBalances: {"method":"GET","path":"/v1/balances","statuses":{"page":200,"none":200,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"balances","thing":"balance"}},
   listCreditGrants: {"method":"GET","path":"/v1/credit_grants","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"credit_grants","thing":"credit_grant"}},
   getCreditGrant: {"method":"GET","path":"/v1/credit_grants/{id}","statuses":{"credits":200,"voided":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"credit_grant_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"credit_grant","parameter":"id"}],"shows":{"thing":"credit_grant","parameter":"id"}},

@@ -16,6 +16,7 @@ export const operations = {
   getCustomer: {"method":"GET","path":"/v1/customers/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   deleteCustomer: {"method":"DELETE","path":"/v1/customers/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":false,"query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,429,500,503],"defaults":{}},
   updateCustomer: {"method":"PATCH","path":"/v1/customers/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  createCustomerPortalSession: {"method":"POST","path":"/v1/customers/{id}/portal_sessions","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   listBalances: {"method":"GET","path":"/v1/balances","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"balances","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   listCreditGrants: {"method":"GET","path":"/v1/credit_grants","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"credit_grants","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   getCreditGrant: {"method":"GET","path":"/v1/credit_grants/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
@@ -465,6 +466,8 @@ export type Handlers<Context, Open = Context> = {
   deleteCustomer: Handler<'deleteCustomer', Context>
   /** Update a customer: PATCH /v1/customers/{id} */
   updateCustomer: Handler<'updateCustomer', Context>
+  /** Open the customer portal: POST /v1/customers/{id}/portal_sessions */
+  createCustomerPortalSession: Handler<'createCustomerPortalSession', Context>
   /** List wallet balances: GET /v1/balances */
   listBalances: Handler<'listBalances', Context>
   /** List credit grants: GET /v1/credit_grants */

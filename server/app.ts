@@ -32,12 +32,13 @@ export function createApp({ service, document, log, trustedProxies }: Dependenci
   app.disable('etag')
   app.set('trust proxy', trustedProxies)
   const observe = (err: unknown) => log.error({ err }, 'a page failed')
-  app.use(unlessOfApi(createPages(service, observe)))
+  const call = createOperationCaller(document, handlers)
+  app.use(unlessOfApi(createPages(service, call, observe)))
   app.use(
     '/dashboard',
     createDashboard({
       service,
-      call: createOperationCaller(document, handlers),
+      call,
       preview: createOperationCaller(document, previews),
       observe,
     }),

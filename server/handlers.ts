@@ -22,6 +22,7 @@ import { previewCreditNote } from './operations/credit-notes/preview-credit-note
 import { toCreditNote } from './operations/credit-notes/response.ts'
 import { voidCreditNote } from './operations/credit-notes/void-credit-note.ts'
 import { createCustomer } from './operations/customers/create-customer.ts'
+import { createCustomerPortalSession } from './operations/customers/create-customer-portal-session.ts'
 import { deleteCustomer } from './operations/customers/delete-customer.ts'
 import { exportCustomers } from './operations/customers/export-customers.ts'
 import { toCustomer } from './operations/customers/response.ts'
@@ -168,6 +169,7 @@ export const handlers: Handlers<Context, OpenContext> = {
   getCustomer: read(getOne('customer', loadCustomer, toCustomer)),
   updateCustomer: write(updateCustomer),
   deleteCustomer: afterArrived(deleteCustomer),
+  createCustomerPortalSession: writeSecret(createCustomerPortalSession),
 
   // Reading a wallet first expires grants.
   listBalances: write(listBalances),

@@ -129,6 +129,13 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
       { path, body: { ...CARD, label: 'two' } },
     ]
   },
+  createCustomerPortalSession: async (ctx) => {
+    const path = { id: (await createCustomer(ctx)).id }
+    return [
+      { path, body: { expires_in_minutes: 5 } },
+      { path, body: { expires_in_minutes: 10 } },
+    ]
+  },
   createPaymentMethodSession: async (ctx) => {
     await playProvider(ctx)
     const path = { id: (await createCustomer(ctx)).id }

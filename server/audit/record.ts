@@ -6,6 +6,8 @@ import { type AuditRow, insertAuditEvent } from './audit-store.ts'
 /** `label` is the name of the key or member at that time. A failed sign-in is anonymous. */
 export type Actor =
   | { type: 'api_key' | 'member'; id: string; label: string | null }
+  /** In the portal. The log outlives a customer's personal data. */
+  | { type: 'customer'; id: string; label: null }
   | { type: 'operator' | 'anonymous'; id: null; label: null }
 
 export const OPERATOR: Actor = { type: 'operator', id: null, label: null }

@@ -24,7 +24,7 @@ import { traced } from '../runtime/tracing.ts'
 import { dropWebhookEvents } from './drop-webhook-events.ts'
 import { processEvents } from './process-events.ts'
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts'
-import { purgeMethodSessions } from './purge-method-sessions.ts'
+import { purgeSessions } from './purge-sessions.ts'
 import { requeueEvents } from './requeue-events.ts'
 import { rotateEventPartitions } from './rotate-event-partitions.ts'
 import { sweep } from './sweep.ts'
@@ -85,7 +85,7 @@ export function createTasks(
     },
     [PURGE]: async () => {
       await purgeIdempotencyKeys(db)
-      await purgeMethodSessions(db, clock())
+      await purgeSessions(db, clock())
     },
     [DROP_WEBHOOK_EVENTS]: () => dropWebhookEvents(db, clock, stopping),
     [ROTATE_EVENT_PARTITIONS]: () => rotateEventPartitions(db, deps, stopping),

@@ -1,6 +1,7 @@
 import { type ErrorRequestHandler, type RequestHandler, type Response, Router } from 'express'
-import type { Service } from '../context.ts'
+import type { Context, Service } from '../context.ts'
 import { isTransient } from '../db/errors.ts'
+import type { OperationCaller } from '../http/call-operation.ts'
 import { tenantOfToken } from '../invoices/public-token.ts'
 import { readLogoToken } from '../keys/settings/logo-token.ts'
 import { createContractPages } from './contract.ts'
@@ -15,8 +16,13 @@ import { receiveNotice } from './notice.ts'
 import { renderMessage, sendPage } from './page.ts'
 import { createPaymentRoutes, GO_ON } from './payment/routes.ts'
 import { createMethodSessionRoutes } from './payment-method/routes.ts'
+import { createPortalRoutes } from './portal/routes.ts'
 
-export function createPages(service: Service, observe: (error: unknown) => void = () => undefined): Router {
+export function createPages(
+  service: Service,
+  call: OperationCaller<Context>,
+  observe: (error: unknown) => void = () => undefined,
+): Router {
   const router = Router({ strict: true, caseSensitive: true })
   router.use(createContractPages())
   router.get('/pay/:token', showInvoice(service))
@@ -26,6 +32,7 @@ export function createPages(service: Service, observe: (error: unknown) => void 
   router.get('/credit_notes/:token/credit-note.pdf', showCreditNotePdf(service))
   router.use(createPaymentRoutes(service, showNotFound))
   router.use(createMethodSessionRoutes(service, showNotFound))
+  router.use(createPortalRoutes({ service, call }, showNotFound))
   router.post('/providers/:provider/:token', ...receiveNotice(service))
   router.get('/logos/:token', showLogo(service))
   router.use(handleError(observe))

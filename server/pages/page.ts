@@ -7,15 +7,18 @@ import { type Html, html, toMarkup, trusted } from './html.ts'
 const STYLE = readFileSync(join(import.meta.dirname, 'style.css'), 'utf8')
 
 /** The policy allows only the page's own style, which stops injected markup. */
-export type Page = { content: Html; policy: string }
+export type Page = { content: Html; policy: string; referrer: Referrer }
 
-type Options = { ownStyle?: string | undefined; formAction?: string }
+/** Without a referrer, a browser on plain HTTP does not say which origin a form comes from. */
+type Referrer = 'no-referrer' | 'same-origin'
+
+type Options = { ownStyle?: string | undefined; formAction?: string; referrer?: Referrer }
 
 /** `formAction` lists the targets of forms, including their redirects. An empty icon prevents a request for one. */
 export function renderPage(
   title: string,
   content: Html,
-  { ownStyle = '', formAction = "'none'" }: Options = {},
+  { ownStyle = '', formAction = "'none'", referrer = 'no-referrer' }: Options = {},
 ): Page {
   const style = `${STYLE}${ownStyle}`
   const page = html`<!doctype html>
@@ -24,7 +27,7 @@ export function renderPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="referrer" content="no-referrer">
+<meta name="referrer" content="${referrer}">
 <title>${title}</title>
 <link rel="icon" href="data:,">
 <style>${trusted(style)}</style>
@@ -34,7 +37,7 @@ ${content}
 </body>
 </html>
 `
-  return { content: page, policy: policyFor(style, formAction) }
+  return { content: page, policy: policyFor(style, formAction), referrer }
 }
 
 export function renderMessage(title: string, message: Html): Page {
@@ -45,12 +48,12 @@ export function renderMessage(title: string, message: Html): Page {
 }
 
 /** The URL can be secret, so neither caches nor a Referer may have it. */
-export function sendPage(response: Response, status: number, { content, policy }: Page): void {
+export function sendPage(response: Response, status: number, { content, policy, referrer }: Page): void {
   response.status(status).set({
     'Content-Type': 'text/html; charset=utf-8',
     'Content-Security-Policy': policy,
     'Cache-Control': 'private, no-store',
-    'Referrer-Policy': 'no-referrer',
+    'Referrer-Policy': referrer,
     'X-Content-Type-Options': 'nosniff',
     'X-Robots-Tag': 'noindex',
   })

@@ -341,7 +341,9 @@ test('while the database is away the page answers 503 and when to come back', as
     openConnection: () => Promise.reject(new Error('not asked for')),
     outwardGate: () => Promise.reject(new Error('not asked for')),
   }
-  const server = createServer(express().use(createPages(away))).listen(0)
+  const server = createServer(
+    express().use(createPages(away, () => Promise.reject(new Error('not asked for')))),
+  ).listen(0)
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
   const answer = await fetch(`http://localhost:${port}/pay/1-${'a'.repeat(32)}`)

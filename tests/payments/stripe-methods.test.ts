@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { components } from '../../generated/types.ts'
-import { purgeMethodSessions } from '../../server/jobs/purge-method-sessions.ts'
+import { purgeSessions } from '../../server/jobs/purge-sessions.ts'
 import { createVisitor } from '../dashboard/visitor.ts'
 import { addCustomer, type Customer } from '../fixtures/customers.ts'
 import { addOpen, finalize, newAutomaticInvoice, readInvoice } from '../fixtures/invoices.ts'
@@ -208,7 +208,7 @@ test('a token that is saved again is the same method, and another one once it wa
 test('links that expired a month ago are deleted', async () => {
   const { session } = await openSession()
   const left = async () => {
-    await purgeMethodSessions(service.db, service.clock.now)
+    await purgeSessions(service.db, service.clock.now)
     const kept = service.db.selectFrom('payment_method_sessions').select('id').where('id', '=', session.id)
     return (await kept.execute()).length
   }

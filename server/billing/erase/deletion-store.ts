@@ -75,6 +75,7 @@ const OWNED: readonly Owned[] = [
     stays: 'with its owner',
   },
   { table: 'payment_method_sessions', key: ['id'] },
+  { table: 'customer_portal_sessions', key: ['id'] },
   { table: 'payment_methods', key: ['id'] },
   { table: 'invoices', key: ['id'], stays: 'if finalized' },
   { table: 'subscriptions', key: ['id'], stays: 'if on a finalized invoice' },

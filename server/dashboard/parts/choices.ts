@@ -1,20 +1,11 @@
 import { taxIdForms } from '../../../generated/operations.ts'
+import { COUNTRY_CODES } from '../../pages/country-codes.ts'
 import { countryName } from '../../pages/invoice/party.ts'
 import type { Choice } from './field.ts'
 
-/** ISO 3166 reserves these codes for what is no country, or has a country's code as well. */
-const NO_COUNTRIES = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
-const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCodePoint(65 + index))
-
-/** `Intl` lists no regions. It has no name for a free code, and another region for one that was given up. */
 export const COUNTRIES: readonly Choice[] = [
   ['', 'None'],
-  ...byName(
-    LETTERS.flatMap((first) => LETTERS.map((second) => `${first}${second}`))
-      .filter((code) => countryName(code) !== code && !NO_COUNTRIES.has(code))
-      .filter((code) => new Intl.Locale(`und-${code}`).region === code)
-      .map((code) => [code, countryName(code)]),
-  ),
+  ...byName(COUNTRY_CODES.map((code) => [code, countryName(code)])),
 ]
 
 const CURRENCY_NAMES = new Intl.DisplayNames(['en'], { type: 'currency' })

@@ -46,5 +46,6 @@ type TenantTable = {
   tax_exempt_note: Generated<string>
   reverse_charge_note: Generated<string>
   dunning: JSONColumnType<Schemas['Dunning'], string | undefined>
+  portal: JSONColumnType<Schemas['Portal'], string | undefined>
   default_timezone: Generated<string>
 }

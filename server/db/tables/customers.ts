@@ -4,6 +4,7 @@ import type { Counted, Json, KeptIds, Listed, NullableJson, Schemas } from './co
 export type CustomerTables = {
   test_clocks: TestClockTable
   customers: CustomerTable
+  customer_portal_sessions: CustomerPortalSessionTable
   customer_words: { tenant_id: number; customer_id: string; word: string }
   wallet_accounts: WalletAccountTable
   credit_grants: CreditGrantTable
@@ -48,6 +49,16 @@ type CustomerTable = Listed & {
   metadata: Json<Schemas['Metadata']>
   deleted_at: Date | null
   erased: Generated<boolean>
+}
+
+type CustomerPortalSessionTable = {
+  tenant_id: number
+  id: string
+  customer_id: string
+  token_hash: Buffer
+  return_url: string | null
+  created_at: Date
+  expires_at: Date
 }
 
 type WalletAccountTable = Counted & {

@@ -5,7 +5,7 @@ import type { ReadHandle, Schema, WriteHandle } from '../../db/schema.ts'
 const FIELDS = [
   ...(['name', 'address', 'tax_ids', 'bank_account', 'support_email', 'brand_color', 'logo_id'] as const),
   ...(['contact', 'registration_number', 'legal_text', 'electronic_address', 'default_memo'] as const),
-  ...(['invoice_prefix', 'number_width', 'credit_note_prefix', 'dunning'] as const),
+  ...(['invoice_prefix', 'number_width', 'credit_note_prefix', 'dunning', 'portal'] as const),
   ...(['default_timezone', 'default_tax_rate_codes', 'default_tax_rate_ids'] as const),
   ...(['tax_exempt_note', 'reverse_charge_note'] as const),
 ] as const
@@ -37,6 +37,7 @@ export async function updateSettings(
     contact,
     electronic_address,
     dunning,
+    portal,
     default_tax_rate_codes,
     default_tax_rate_ids,
     ...plain
@@ -51,6 +52,7 @@ export async function updateSettings(
     values.default_tax_rate_codes = JSON.stringify(default_tax_rate_codes)
   if (default_tax_rate_ids !== undefined) values.default_tax_rate_ids = toJson(default_tax_rate_ids)
   if (dunning !== undefined) values.dunning = JSON.stringify(dunning)
+  if (portal !== undefined) values.portal = JSON.stringify(portal)
   await trx.updateTable('tenants').set(values).where('id', '=', tenantId).execute()
 }
 

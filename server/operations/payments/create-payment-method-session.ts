@@ -1,13 +1,14 @@
 import { providerFor } from '../../billing/collect/start-attempt.ts'
 import type { Write } from '../../context.ts'
 import { holdCustomer } from '../../customers/customers-store.ts'
-import { invalid, Problem } from '../../errors/problem.ts'
+import { Problem } from '../../errors/problem.ts'
 import { newPublicToken } from '../../invoices/public-token.ts'
 import { insertMethodSession } from '../../payments/method-sessions-store.ts'
 import { MAX_METHODS, methodLimitExceeded, urlOfSession } from '../../payments/methods.ts'
 import { countMethods } from '../../payments/methods-store.ts'
 import { readProvider } from '../../payments/providers-store.ts'
 import { DAY_MS } from '../../runtime/spans.ts'
+import { assertReturnUrl } from '../return-url.ts'
 
 /** The provider is asked when the customer opens the link. */
 export const createPaymentMethodSession: Write<'createPaymentMethodSession'> = async (
@@ -15,8 +16,7 @@ export const createPaymentMethodSession: Write<'createPaymentMethodSession'> = a
   { trx, tenant, now, service },
 ) => {
   const { id: tenant_id, mode } = tenant
-  if (!URL.canParse(return_url)) throw invalid([NO_URL])
-  if (mode === 'live' && return_url.startsWith('http:')) throw invalid([WITHOUT_HTTPS])
+  assertReturnUrl(return_url, mode)
   const customer = await holdCustomer(trx, tenant_id, path.id)
   const provider = providerFor(await readProvider(trx, tenant), customer)
   if (provider === 'external') throw new Problem('PAYMENT_PROVIDER_HAS_NO_PAGE')
@@ -44,10 +44,3 @@ export const createPaymentMethodSession: Write<'createPaymentMethodSession'> = a
   }
   return { status: 201, body: { payment_method_session } }
 }
-
-const NO_URL = { path: 'body.return_url', code: 'pattern', message: 'must be a URL' } as const
-const WITHOUT_HTTPS = {
-  path: 'body.return_url',
-  code: 'https_required',
-  message: 'must begin with https:// in live mode',
-} as const

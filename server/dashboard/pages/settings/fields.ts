@@ -21,6 +21,7 @@ const PREFIX = {
   hint: 'Up to 12 capital letters and digits.',
   fix: 'Use 1 to 12 capital letters and digits.',
 }
+const CUSTOMERS_CAN = { true: 'Customers change them', false: 'Customers only see them' }
 const NEXT = { heading: NUMBERS, half: true, hint: 'Change it only to go on from another system.' }
 
 /** Each heading is a card. */
@@ -105,6 +106,17 @@ export const SETTINGS = contractForm('updateCompany', {
           mark_uncollectible: 'Mark the invoice uncollectible',
           cancel_subscription: 'Cancel the subscription',
         },
+      },
+    },
+  },
+  portal: {
+    heading: 'Customer portal',
+    fields: {
+      change_details: { label: 'Name, address and tax IDs', words: CUSTOMERS_CAN },
+      change_payment_methods: { label: 'Payment methods', words: CUSTOMERS_CAN },
+      cancel_subscriptions: {
+        label: 'Cancellation',
+        words: { true: 'Customers cancel at the end of the period', false: 'Customers ask you' },
       },
     },
   },

@@ -1,0 +1,138 @@
+import express, { type Request, type RequestHandler, type Response, Router } from 'express'
+import type { PortalSessionRow } from '../../customers/portal-sessions-store.ts'
+import { findPortalSession } from '../../customers/portal-sessions-store.ts'
+import { Problem } from '../../errors/problem.ts'
+import { refuseOtherOrigins } from '../../http/same-origin.ts'
+import { tenantOfToken } from '../../invoices/public-token.ts'
+import type { Settings } from '../../keys/settings/settings-store.ts'
+import { fill } from '../../locales/fill.ts'
+import { ENGLISH } from '../../locales/language.ts'
+import { hashSecret } from '../../members/secret.ts'
+import { html } from '../html.ts'
+import { renderMessage, sendPage } from '../page.ts'
+import { allowPortalChange } from '../payment/limits.ts'
+import { seeOther } from '../payment/routes.ts'
+import { createPortalCookie, pathOfPortal } from './cookie.ts'
+import { saveDetails, showDetails } from './details.ts'
+import { showCreditNotes, showInvoices } from './documents.ts'
+import { renderView } from './layout.ts'
+import { addMethod, makeDefault, removeMethod } from './methods.ts'
+import { showOverview } from './overview.ts'
+import { cancelPlan, keepPlan } from './plans.ts'
+import { type Show, toVisit, type Visit, type VisitDeps } from './visit.ts'
+
+type Params = { session: string }
+/** Returns where to go on. `page` says why a change was refused. */
+type Change = {
+  perform(visit: Visit): Promise<string>
+  page: Show
+  needs: keyof Settings['portal']
+}
+
+const PAGES: Record<string, Show> = {
+  '': showOverview,
+  '/invoices': showInvoices,
+  '/credit-notes': showCreditNotes,
+  '/details': showDetails,
+}
+
+const onOverview = { page: showOverview, needs: 'change_payment_methods' } as const
+const CHANGES: Record<string, Change> = {
+  '/details': { perform: saveDetails, page: showDetails, needs: 'change_details' },
+  '/payment-methods': { perform: addMethod, ...onOverview },
+  '/payment-methods/:method_id/default': { perform: makeDefault, ...onOverview },
+  '/payment-methods/:method_id/remove': { perform: removeMethod, ...onOverview },
+  '/subscriptions/:subscription_id/cancel': {
+    ...onOverview,
+    perform: cancelPlan,
+    needs: 'cancel_subscriptions',
+  },
+  '/subscriptions/:subscription_id/keep': { ...onOverview, perform: keepPlan, needs: 'cancel_subscriptions' },
+}
+
+const MAX_FORM_BYTES = 32 * 1024
+
+export function createPortalRoutes(deps: VisitDeps, showNotFound: (response: Response) => void): Router {
+  const { service } = deps
+  const { publicBaseUrl, share, database, clock } = service
+  const cookie = createPortalCookie(publicBaseUrl)
+  const refuse: RequestHandler = (_request, response) => sendPage(response, 403, OTHER_SITE)
+  const own = refuseOtherOrigins(publicBaseUrl, refuse)
+  const readForm = express.urlencoded({ extended: false, limit: MAX_FORM_BYTES, parameterLimit: 50 })
+  const router = Router({ strict: true, caseSensitive: true })
+  router.get('/portal/:token', openLink)
+  for (const [path, show] of Object.entries(PAGES))
+    router.get(`/portal/:session${path}`, inSession(showPage(show)))
+  for (const [path, change] of Object.entries(CHANGES))
+    router.post(`/portal/:session${path}`, own, readForm, inSession(performChange(change)))
+  return router
+
+  async function find(token: string): Promise<PortalSessionRow | undefined> {
+    const tenantId = tenantOfToken(token)
+    if (tenantId === undefined) return undefined
+    return share('pages', () => findPortalSession(database.db, tenantId, hashSecret(token)), tenantId)
+  }
+
+  /** The secret leaves the address bar, so that a copied address opens nothing. */
+  async function openLink(request: Request<{ token: string }>, response: Response, next: () => void) {
+    const { token } = request.params
+    if (tenantOfToken(token) === undefined) return next()
+    const session = await find(token)
+    if (session === undefined) return showNotFound(response)
+    if (isOver(session)) return sendPage(response, 410, EXPIRED)
+    cookie.set(response, token, session)
+    seeOther(response, pathOfPortal(publicBaseUrl, session.id))
+  }
+
+  function inSession(
+    handle: (visit: Visit, request: Request<Params>, response: Response) => Promise<void>,
+  ): RequestHandler<Params> {
+    return async (request, response) => {
+      const found = await Promise.all(cookie.read(request).map(find))
+      const session = found.find((each) => each?.id === request.params.session)
+      if (session === undefined) return sendPage(response, 403, NO_COOKIE)
+      if (isOver(session)) return sendPage(response, 410, EXPIRED)
+      try {
+        await handle(await toVisit(deps, session, { request, response }), request, response)
+      } catch (error) {
+        if (!(error instanceof Problem && error.status < 500)) throw error
+        showNotFound(response)
+      }
+    }
+  }
+
+  function isOver({ expires_at }: PortalSessionRow): boolean {
+    return expires_at <= clock()
+  }
+
+  function showPage(show: Show) {
+    return async (visit: Visit, _request: Request<Params>, response: Response) =>
+      sendPage(response, 200, renderView(visit, await show(visit)))
+  }
+
+  function performChange({ perform, page, needs }: Change) {
+    return async (visit: Visit, _request: Request<Params>, response: Response) => {
+      const { settings, session } = visit
+      if (!settings.portal[needs]) return sendPage(response, 403, renderNotAllowed(visit))
+      if (!(await allowPortalChange(service, session))) return sendPage(response, 429, TOO_MANY)
+      try {
+        seeOther(response, await perform(visit))
+      } catch (error) {
+        if (!(error instanceof Problem) || error.status >= 500 || error.status === 404) throw error
+        const refused = { ...visit, refusal: error }
+        sendPage(response, error.status, renderView(refused, await page(refused)))
+      }
+    }
+  }
+}
+
+const { portal: words } = ENGLISH.words
+const OTHER_SITE = renderMessage(ENGLISH.words.payer.refused, html`${words.otherSite}`)
+const TOO_MANY = renderMessage(words.tooMany, html`${words.tooManyText}`)
+const EXPIRED = renderMessage(words.expired, html`${words.expiredText}`)
+const NO_COOKIE = renderMessage(words.noCookie, html`${words.noCookieText}`)
+
+function renderNotAllowed({ settings, language }: Visit) {
+  const { portal } = language.words
+  return renderMessage(portal.notAllowed, html`${fill(portal.notAllowedText, { seller: settings.name })}`)
+}

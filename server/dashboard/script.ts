@@ -82,17 +82,21 @@ for (const form of document.querySelectorAll('form[data-previewed]')) {
     preview.inert = false
     actions.hidden = preview.children.length > 0
   }
-  let latest
+  let latest, request
   form.addEventListener('input', () => {
     // What is shown is not what the form says now, so nothing of it can be pressed.
     preview.inert = true
     clearTimeout(latest)
-    const asked = (latest = setTimeout(async () => {
-      const sent = { method: 'POST', body: new URLSearchParams(new FormData(form)) }
-      const text = await fetch(form.action, sent).then((answer) => answer.text(), () => '')
-      const page = new DOMParser().parseFromString(text, 'text/html')
-      if (asked === latest) show(page.getElementById('preview')?.children ?? [])
-    }, 250))
+    request?.abort()
+    latest = setTimeout(() => {
+      // \`fetch\` gives text, which the page's policy does not let a script parse.
+      request = new XMLHttpRequest()
+      request.open('POST', form.action)
+      request.responseType = 'document'
+      request.onload = ({ target }) => show(target.response?.getElementById('preview')?.children ?? [])
+      request.onerror = () => show([])
+      request.send(new URLSearchParams(new FormData(form)))
+    }, 250)
   })
   show([...preview.children])
 }

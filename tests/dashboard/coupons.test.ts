@@ -14,7 +14,7 @@ const SINCE_JANUARY = { starts_at: '2026-01-31T00:00:00.000Z', past_periods: 'bi
 test('a coupon says what it takes and until when before it is applied, and afterwards', async () => {
   const company = await service.company({ testClock: true })
   const customer = await addCustomer(company, { name: 'Granite Credit Union' })
-  const plan = await addPlan(company, { name: 'Scale', amount_cents: 10_000 })
+  const plan = await addPlan(company, { name: 'Scale', amount_cents: 10_000, minimum_amount_cents: 30_000 })
   const subscription = await addSubscription(company, customer, plan, SINCE_JANUARY)
   const coupon = await addPercentCoupon(company, '15', { name: 'Winter', periods: 3 })
   const member = await signedIn(service, company)
@@ -23,6 +23,7 @@ test('a coupon says what it takes and until when before it is applied, and after
   expect(form.text).toContain(
     `<option value="${coupon.code}" selected>Winter, 15% off the next 3 invoices</option>`,
   )
+  expect(form.text).toContain('The plan bills at least $300.00 for each period')
   const ask = async (starts: string) => {
     const fields = { coupon_code: coupon.code, starts, preview: 'yes' }
     const { text } = await member.submit(`${page}/discounts/new`, `${page}/discounts`, fields)

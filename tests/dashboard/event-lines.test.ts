@@ -57,7 +57,7 @@ test('a line leads to its events, and an event to its lines', async () => {
 
   expect(billed.text).toContain(`<a href="${base}/invoices/${invoice.id}">${invoice.invoice_number}</a>`)
   expect(linksTo(billed.text, '/events?')).toEqual([ofLine])
-  expect(elsewhere.text).toContain('<strong>No invoice</strong>')
+  expect(elsewhere.text).toContain('<strong>Not billed</strong>')
   expect(upcoming.text).toContain(`<a href="${base}/subscriptions/${subscription.id}">Upcoming invoice</a>`)
 
   const [ofUpcoming = ''] = linksTo(

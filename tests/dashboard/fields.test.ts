@@ -68,6 +68,11 @@ const NAMED: Record<string, string> = {
   'line_items.period_start': 'start',
   'line_items.period_end': 'end',
   'line_items.tax_rate_codes': 'taxes',
+  'line_items.credit.account_type': 'sold_unit',
+  'line_items.credit.amount': 'sold',
+  'line_items.credit.expires_after_days': 'sold_days',
+  'line_items.credit.priority': 'sold_priority',
+  'line_items.credit.pricing_unit_code': 'sold_unit',
   'line_items.line_item_id': 'line',
   'prices.meter_id': 'meter',
   'prices.charge_model': 'model',
@@ -112,7 +117,6 @@ const NAMED: Record<string, string> = {
 const FOR_PROGRAMS = 'Metadata is for programs, and the form is a question or two.'
 const OF_THE_PAGE = 'The page is one of the customer.'
 const TOPS_UP_LATER = 'A new customer has no payment method yet; the card of the wallet sets it.'
-const SOLD_BY_PROGRAMS = 'Who sells credit has it bought in a program; the wallet tops up by itself.'
 const LEFT_OUT: Record<string, string> = {
   'createCustomer.auto_top_up.account_type': TOPS_UP_LATER,
   'createCustomer.auto_top_up.amount': TOPS_UP_LATER,
@@ -120,16 +124,6 @@ const LEFT_OUT: Record<string, string> = {
   'createCustomer.auto_top_up.expires_after_days': TOPS_UP_LATER,
   'createCustomer.auto_top_up.price_cents': TOPS_UP_LATER,
   'createCustomer.auto_top_up.pricing_unit_code': TOPS_UP_LATER,
-  'createInvoice.line_items.credit.account_type': SOLD_BY_PROGRAMS,
-  'createInvoice.line_items.credit.amount': SOLD_BY_PROGRAMS,
-  'createInvoice.line_items.credit.expires_after_days': SOLD_BY_PROGRAMS,
-  'createInvoice.line_items.credit.priority': SOLD_BY_PROGRAMS,
-  'createInvoice.line_items.credit.pricing_unit_code': SOLD_BY_PROGRAMS,
-  'updateInvoice.line_items.credit.account_type': SOLD_BY_PROGRAMS,
-  'updateInvoice.line_items.credit.amount': SOLD_BY_PROGRAMS,
-  'updateInvoice.line_items.credit.expires_after_days': SOLD_BY_PROGRAMS,
-  'updateInvoice.line_items.credit.priority': SOLD_BY_PROGRAMS,
-  'updateInvoice.line_items.credit.pricing_unit_code': SOLD_BY_PROGRAMS,
   'createSubscription.customer_id': OF_THE_PAGE,
   'createInvoice.customer_id': OF_THE_PAGE,
   'createInvoice.currency_code': 'A customer has one currency.',

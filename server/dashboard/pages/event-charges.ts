@@ -107,7 +107,7 @@ export async function renderCharges(
       'Billed by',
       [{ name: 'Line' }, { name: 'Period' }, { name: 'Invoice' }],
       rows,
-      html`<strong>No invoice</strong>No plan priced it then, such as in a trial, or it came after the last invoice.`,
+      html`<strong>Not billed</strong>No price matched it then: no plan prices its meter, or the filters of no price take it. Or it fell into a trial, or came after the last invoice.`,
     ),
     charges.length > LENGTH ? html`<span class="soft small">First ${LENGTH}</span>` : undefined,
   )

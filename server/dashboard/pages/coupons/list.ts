@@ -12,7 +12,7 @@ export async function showCoupons(visit: Visit): Promise<View> {
   const { coupons, ...page } = await visit.call('listCoupons', { query: queryOfCatalogue(visit) })
   return renderCatalogue(visit, COUPONS, coupons, {
     page,
-    lead: html`What you promise to take off. Apply a coupon on the page of a subscription.`,
+    lead: html`What you promise to take off. The minimum of a plan is billed all the same.`,
     columns: [
       { name: 'Takes', of: takesOf },
       { name: 'Periods', of: periodsOf },

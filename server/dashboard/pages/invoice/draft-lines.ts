@@ -9,11 +9,13 @@ import { labelIn } from '../../parts/local-time.ts'
 import { countRows, filledRows } from '../../parts/rows.ts'
 import { type Codes, withCodes } from '../../parts/tax-rates.ts'
 import type { Typed } from '../../parts/typed.ts'
+import { type CreditFields, creditFields, creditIn, creditOf } from './draft-credit.ts'
 import { sumOfLine, sumText, totalText } from './draft-sums.ts'
 import { supplyFields, supplyIn } from './draft-supply.ts'
 
 type Line = Reply<'getInvoice'>['body']['invoice']['line_items'][number]
-export type LineFields = Record<(typeof PARTS)[number] | 'taxes' | 'unit' | (typeof TIMES)[number], string>
+export type LineFields = CreditFields &
+  Record<(typeof PARTS)[number] | 'taxes' | 'unit' | (typeof TIMES)[number], string>
 
 const PARTS = ['description', 'quantity', 'price'] as const
 const TIMES = ['start', 'end'] as const
@@ -25,12 +27,23 @@ export function fieldsOf(line: Line, currency: CurrencyCode): LineFields {
   const price = unit_amount_cents === null ? '' : minorToMajor(unit_amount_cents, currency)
   const taxes = lineRates('tax_rate_codes' in line ? line.tax_rate_codes : null)
   const [start, end] = [line.period_start ?? '', line.period_end ?? '']
-  return { description, quantity: String(quantity), price, unit: line.unit_code, start, end, taxes }
+  return {
+    description,
+    quantity: String(quantity),
+    price,
+    unit: line.unit_code,
+    start,
+    end,
+    taxes,
+    ...creditOf(line),
+  }
 }
 
 type Shown = {
   lines: readonly LineFields[]
   rates: readonly Choice[]
+  /** What sold credit can be in. */
+  units: readonly Choice[]
   currency: CurrencyCode
   timezone: string
   /** The form that the page shows again. */
@@ -38,7 +51,7 @@ type Shown = {
 }
 
 /** Both buttons send the form, so neither needs the script, which keeps the sums up to date while one types. */
-export function lineRows({ lines, rates, currency, timezone, sent }: Shown, draft: Typed): Html {
+export function lineRows({ lines, rates, units, currency, timezone, sent }: Shown, draft: Typed): Html {
   const rows = countRows(sent, 'description', Math.max(lines.length, FIRST_ROWS))
   const count = Math.min(MAX_ROWS, rows + (sent.again === 'line' ? 1 : 0))
   const indexes = Array.from({ length: count }, (_, index) => index)
@@ -50,7 +63,7 @@ export function lineRows({ lines, rates, currency, timezone, sent }: Shown, draf
   const added = sent.again === 'line' && count > rows ? rows : undefined
   const more = html`<button name="again" value="line" formnovalidate>Add a line</button>`
   return html`<div class="stack narrow-gap" data-lines="${currency}" data-decimals="${exponentOf(currency)}">
-${indexes.map((index) => renderLine(index, lines[index], { rates, timezone, isAdded: index === added, sum: sumText(sums[index], currency) }, draft))}
+${indexes.map((index) => renderLine(index, lines[index], { rates, units, timezone, isAdded: index === added, sum: sumText(sums[index], currency) }, draft))}
 <div class="line-total">${count < MAX_ROWS ? more : undefined}
 <button name="again" value="sums" formnovalidate>Update sums</button>
 <p><label for="total">${rates.length === 0 ? 'Total' : 'Sum of the lines'}</label> <output id="total">${totalText(sums, currency)}</output></p></div>
@@ -62,10 +75,11 @@ function renderLine(
   line: LineFields | undefined,
   {
     rates,
+    units,
     timezone,
     isAdded,
     sum,
-  }: { rates: readonly Choice[]; timezone: string; isAdded: boolean; sum: string },
+  }: Pick<Shown, 'rates' | 'units' | 'timezone'> & { isAdded: boolean; sum: string },
   draft: Typed,
 ): Html {
   const filled = filledRows(MAX_ROWS, PARTS, (name) => draft.at(name).value)
@@ -88,20 +102,22 @@ function renderLine(
 <output id="sum_${index}">${sum}</output></div>`,
   ]
   return html`<div class="row line-fields">${fields}</div>
-${moreOfLine(index, line, { draft, place, timezone })}`
+${moreOfLine(index, line, { draft, place, timezone, units })}`
 }
 
 /** Opens rarely used fields if one is filled in or refused. */
 function moreOfLine(
   index: number,
   line: LineFields | undefined,
-  { draft, place, timezone }: { draft: Typed; place: number; timezone: string },
+  { draft, place, timezone, units }: Pick<Shown, 'timezone' | 'units'> & { draft: Typed; place: number },
 ): Html {
   const of = { unit: 'unit_code', start: 'period_start', end: 'period_end' } as const
   const at = (name: keyof typeof of) => draft.at(`${name}_${index}`, `line_items[${place}].${of[name]}`)
   const unit = line === undefined || line.unit === PIECE ? '' : line.unit
   const names = ['unit', ...TIMES] as const
-  const isOpen = unit !== '' || !!line?.start || names.some((name) => at(name).value || at(name).error)
+  const credit = creditFields(index, line, { units, draft, place })
+  const isOpen =
+    credit.isFilled || unit !== '' || !!line?.start || names.some((name) => at(name).value || at(name).error)
   const label = (text: string) => html`${text} <span class="hidden-label">${index + 1}</span>`
   const shown = Object.fromEntries(
     TIMES.map((name) => [name, draft.at(`${name}_${index}_shown`).value ?? line?.[name] ?? '']),
@@ -120,9 +136,10 @@ function moreOfLine(
     fix: 'Use a code of UN/ECE Recommendation 20, such as HUR for hours.',
     ...at('unit'),
   })
-  const summary = html`<summary>Unit and days of supply<span class="hidden-label"> ${index + 1}</span></summary>`
+  const summary = html`<summary>Unit, days of supply, credit<span class="hidden-label"> ${index + 1}</span></summary>`
   return html`<details class="line-more"${isOpen ? html` open` : undefined}>${summary}
-<div class="row">${unitField}${time(labelIn('Supplied from', timezone), 'start')}${time(labelIn('to, included', timezone), 'end')}</div></details>`
+<div class="row">${unitField}${time(labelIn('Supplied from', timezone), 'start')}${time(labelIn('to, included', timezone), 'end')}</div>
+${credit.content}</details>`
 }
 
 function rateOfLine(
@@ -169,6 +186,7 @@ export function linesIn(
       ...(text('unit') !== '' && { unit_code: text('unit') }),
       period_start: start,
       period_end: end,
+      ...creditIn(form, index),
     }
   })
 }

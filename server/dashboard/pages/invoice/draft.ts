@@ -13,6 +13,7 @@ import { dayText } from '../../parts/time.ts'
 import { timeOf } from '../../parts/time-of-customer.ts'
 import { keep, type Refusal, typed, unlessRefused } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
+import { creditUnits } from './draft-credit.ts'
 import { fieldsOf, lineRows, linesIn, MAX_ROWS } from './draft-lines.ts'
 import { DRAFT, EDIT } from './draft-texts.ts'
 
@@ -38,6 +39,7 @@ export async function showNewInvoice(visit: Visit): Promise<View> {
   const timezone = timezoneOf(visit, customer)
   const days = create.at('days_until_due').value ?? DAYS
   const rates = await taxRateChoices(visit)
+  const units = await creditUnits(visit, currency)
   return formPage('New invoice', {
     path,
     button: 'Create draft',
@@ -49,7 +51,10 @@ export async function showNewInvoice(visit: Visit): Promise<View> {
       {
         typed: create,
         parts: {
-          line_items: lineRows({ lines: [], rates, currency, timezone, sent: sentIn(refusal, path) }, create),
+          line_items: lineRows(
+            { lines: [], rates, units, currency, timezone, sent: sentIn(refusal, path) },
+            create,
+          ),
         },
         more: {
           days_until_due: { value: DAYS, hint: await dueHint(visit, customer, days) },
@@ -72,6 +77,7 @@ export async function showDraftFields(visit: Visit): Promise<View> {
   const { currency_code: currency, timezone } = invoice
   const lines = invoice.line_items.map((line) => fieldsOf(line, currency))
   const rates = await taxRateChoices(visit)
+  const units = await creditUnits(visit, currency)
   return formPage('Edit draft', {
     path,
     button: 'Save draft',
@@ -84,7 +90,10 @@ export async function showDraftFields(visit: Visit): Promise<View> {
         typed: edit,
         stored: invoice,
         parts: {
-          line_items: lineRows({ lines, rates, currency, timezone, sent: sentIn(refusal, path) }, edit),
+          line_items: lineRows(
+            { lines, rates, units, currency, timezone, sent: sentIn(refusal, path) },
+            edit,
+          ),
         },
       },
     ),

@@ -53,7 +53,7 @@ const PRICES = {
     heading: MORE,
     half: true,
     label: 'Minimum for each period',
-    hint: 'Fee and usage together, billed even if nothing was used. Leave empty for none.',
+    hint: 'Fee and usage together, after coupons: billed even if nothing was used. Leave empty for none.',
   },
   maximum_amount_cents: {
     heading: MORE,

@@ -70,7 +70,7 @@ export async function showApplyCoupon(visit: Visit): Promise<View> {
     button: 'Apply coupon',
     others: html`<button name="preview" value="yes">Preview</button>`,
     crumb,
-    lead: html`For <bdi class="text">${customer}</bdi>, from whole billing periods. A fee that was invoiced before stays as it is.`,
+    lead: html`For <bdi class="text">${customer}</bdi>, from whole billing periods. A fee that was invoiced before stays as it is.${floorOf(plan)}`,
     fields: html`${select(
       'Coupon',
       'coupon_code',
@@ -85,6 +85,12 @@ export async function showApplyCoupon(visit: Visit): Promise<View> {
 ${select('Starts', 'starts', STARTS, apply.at('starts').value)}`,
     above: isPreview ? await renderPreview(visit, subscription, plan) : undefined,
   })
+}
+
+function floorOf({ minimum_amount_cents: cents, currency_code }: Plan): string {
+  return cents === null
+    ? ''
+    : ` The plan bills at least ${formatMoney(cents, currency_code)} for each period, so its minimum takes back what a coupon takes below that.`
 }
 
 async function renderPreview(

@@ -3473,6 +3473,7 @@ export interface components {
         LineUsagePriceId: LineUsagePriceId;
         LineUsageTier: LineUsageTier;
         LineUsageUnits: LineUsageUnits;
+        Locale: Locale;
         ManualLineItem: ManualLineItem;
         MaximumLineItem: MaximumLineItem;
         MaxRedemptions: MaxRedemptions;
@@ -3549,6 +3550,7 @@ export interface components {
         NullableLegalText: NullableLegalText;
         NullableLineCredit: NullableLineCredit;
         NullableLineCreditInput: NullableLineCreditInput;
+        NullableLocale: NullableLocale;
         NullableLogo: NullableLogo;
         NullableMemberRole: NullableMemberRole;
         NullableOtherGroups: NullableOtherGroups;
@@ -4504,7 +4506,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `tax_id_required` for a customer with the `tax_status` `reverse_charge` and no VAT number; `invalid_state` for a state of the United States or Canada that is not two letters; `invalid_timezone` for a time zone that the IANA database does not have. An `auto_top_up` can have an `unknown_pricing_unit`, `too_many_decimals` or a `price_mismatch`.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `tax_id_required` for a customer with the `tax_status` `reverse_charge` and no VAT number; `invalid_state` for a state of the United States or Canada that is not two letters; `invalid_timezone` for a time zone that the IANA database does not have; `unknown_locale` for a language that is not in the company's `limits.locales`. An `auto_top_up` can have an `unknown_pricing_unit`, `too_many_decimals` or a `price_mismatch`.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidCustomer: {
@@ -4520,7 +4522,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `tax_id_required` for a customer with the `tax_status` `reverse_charge` and no VAT number; `invalid_state` for a state of the United States or Canada that is not two letters; `invalid_timezone` for a time zone that the IANA database does not have. An `auto_top_up` can have an `unknown_pricing_unit`, `too_many_decimals` or a `price_mismatch`.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `tax_id_required` for a customer with the `tax_status` `reverse_charge` and no VAT number; `invalid_state` for a state of the United States or Canada that is not two letters; `invalid_timezone` for a time zone that the IANA database does not have; `unknown_locale` for a language that is not in the company's `limits.locales`. An `auto_top_up` can have an `unknown_pricing_unit`, `too_many_decimals` or a `price_mismatch`.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidCustomerUpdate: {
@@ -4765,7 +4767,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `invalid_timezone` for a time zone that the IANA database does not have.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `invalid_timezone` for a time zone that the IANA database does not have; `unknown_locale` for a language that is not in `limits.locales`.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidPartyUpdate: {
@@ -14700,6 +14702,8 @@ type Company = {
     invoice_prefix: InvoicePrefix;
     legal_text: NullableLegalText;
     limits: CompanyLimits;
+    /** @description The language of customers that have none: the words of documents, of the payer's pages and of emails, and the form of their dates, numbers and currencies. Initially `en`. A finalized invoice keeps its own. The API is in English all the same. */
+    locale: Locale;
     /** @description The mode of the key. */
     mode: Mode;
     name: CompanyName;
@@ -14771,6 +14775,19 @@ type CompanyLimits = {
      */
     line_items_per_page: number;
     /**
+     * @description The languages of documents, of the payer's pages and of emails, by their tags in BCP 47. A `locale` is one of them, as it is written here. Portuguese is that of Portugal. More may be added.
+     * @example [
+     *       "en",
+     *       "de",
+     *       "fr",
+     *       "es",
+     *       "it",
+     *       "nl",
+     *       "pt"
+     *     ]
+     */
+    locales: Locale[];
+    /**
      * @description The largest `limit` of a list.
      * @example 100
      */
@@ -14841,6 +14858,8 @@ type CompanyUpdate = {
     electronic_address?: NullableElectronicAddressInput;
     invoice_prefix?: InvoicePrefix;
     legal_text?: NullableLegalText;
+    /** @description The language of customers that have none, one of `limits.locales`. A finalized invoice keeps its own. */
+    locale?: Locale;
     name?: CompanyName;
     next_credit_note_number?: NextCreditNoteNumberInput;
     next_invoice_number?: NextInvoiceNumberInput;
@@ -15295,6 +15314,8 @@ type CreditNote = {
     /** @description When the credit note was issued. */
     issued_at: Timestamp;
     line_items: CreditNoteLineItems;
+    /** @description The language of its page and PDF, that of the invoice. */
+    locale: Locale;
     memo: NullableCreditNoteMemo;
     metadata: Metadata;
     mode: Mode;
@@ -15518,6 +15539,8 @@ type CreditNoteSummary = {
      * @example 1
      */
     line_item_count: number;
+    /** @description The language of its page and PDF, that of the invoice. */
+    locale: Locale;
     memo: NullableCreditNoteMemo;
     metadata: Metadata;
     mode: Mode;
@@ -15760,6 +15783,8 @@ type Customer = {
     external_id: NullableExternalId;
     id: Id;
     legal_name: NullableLegalName;
+    /** @description The language of the customer's documents, of the pages where they pay, and of emails to them; null for the company's `locale`. A finalized invoice keeps its own. */
+    locale: NullableLocale;
     metadata: Metadata;
     mode: Mode;
     name: CustomerName;
@@ -15791,6 +15816,8 @@ type CustomerCreate = {
     email: CustomerEmail;
     external_id?: NullableExternalId;
     legal_name?: NullableLegalName;
+    /** @description The language of the customer's documents, of the pages where they pay, and of emails to them: one of the company's `limits.locales`. Null, or left out, for the company's `locale`. */
+    locale?: NullableLocale;
     metadata?: MetadataInput;
     name: CustomerName;
     /** @description The customer's order number, on invoices whose subscription or draft has none of its own. Null if there is none. */
@@ -16035,6 +16062,8 @@ type CustomerUpdate = {
     email?: CustomerEmail;
     external_id?: NullableExternalId;
     legal_name?: NullableLegalName;
+    /** @description The language of the customer's documents, of the pages where they pay, and of emails to them: one of the company's `limits.locales`. Null for the company's `locale`. A finalized invoice keeps its own. */
+    locale?: NullableLocale;
     metadata?: MetadataUpdate;
     name?: CustomerName;
     /** @description The customer's order number, on invoices whose subscription or draft has none of its own. Null if there is none. */
@@ -16862,6 +16891,8 @@ type Invoice = {
     issues: InvoiceIssue[];
     /** @description The lines, in the order sent. A subscription's: the next period's fee, the prorations, the usage in the order of the plan's prices, what a minimum or a maximum adds or takes off. */
     line_items: LineItem[];
+    /** @description The language of the hosted page, the PDF, the receipt and the emails: that of the customer, or else of the company. Once the invoice is finalized, it does not change. The API is in English all the same. */
+    locale: Locale;
     /** @description When the invoice was marked as uncollectible; null until then. It stays when the invoice is paid or voided later. */
     marked_uncollectible_at: NullableTimestamp;
     memo: NullableInvoiceMemo;
@@ -17373,6 +17404,8 @@ type InvoiceSummary = {
      * @example 3
      */
     line_item_count: number;
+    /** @description The language of the hosted page, the PDF, the receipt and the emails: that of the customer, or else of the company. Once the invoice is finalized, it does not change. The API is in English all the same. */
+    locale: Locale;
     /** @description When the invoice was marked as uncollectible; null until then. It stays when the invoice is paid or voided later. */
     marked_uncollectible_at: NullableTimestamp;
     memo: NullableInvoiceMemo;
@@ -17548,7 +17581,7 @@ type LineBound = {
  */
 type LineCreditedCents = number;
 /**
- * @description What the line is for, as the customer reads it.
+ * @description What the line is for, as the customer reads it. Where the service writes it, such as "Unused time on Team", it is in English here, and documents show it in their `locale`.
  * @example Data import, March 2026, per thousand records
  */
 type LineDescription = string;
@@ -17685,6 +17718,11 @@ type LineUsageTier = {
 };
 /** @description What the meter counted, including late events and the value that a `recurring` meter or a `time_weighted_average` carried over. Below 0 it is priced as 0. */
 type LineUsageUnits = Decimal;
+/**
+ * @description A language of your company's `limits.locales`, by its tag in BCP 47.
+ * @example en
+ */
+type Locale = string;
 /** @description A line of an invoice that you created. */
 type ManualLineItem = {
     amount_cents: AmountCents;
@@ -18624,6 +18662,12 @@ type NullableLineCreditInput = {
     /** @default 50 */
     priority?: GrantPriorityInput;
 } | null;
+/**
+ * @description A language of your company's `limits.locales`, by its tag in BCP 47.
+ * @example de
+ * @example null
+ */
+type NullableLocale = string | null;
 /**
  * @description The logo on the hosted invoice page: a PNG, JPEG or WebP of up to 32 KiB, as a `data:` URL, so that nothing is loaded from elsewhere. An invoice keeps the one that it was finalized with, at its `appearance.logo_url`. Null for none.
  * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=
@@ -21167,7 +21211,7 @@ type RevenueReportResponse = {
     success: Success;
 };
 /**
- * @description Why a customer with the `tax_status` `reverse_charge` is not taxed, as invoices print it. Initially "Reverse charge".
+ * @description Why a customer with the `tax_status` `reverse_charge` is not taxed, as invoices print it. Initially "Reverse charge", which documents print in their `locale`; any other text as it is.
  * @example Reverse charge
  */
 type ReverseChargeNote = string;
@@ -21693,7 +21737,7 @@ type TaxEntry = {
     taxable_cents: number;
 };
 /**
- * @description Why a customer with the `tax_status` `exempt` is not taxed, as invoices print it. Initially "Exempt from tax".
+ * @description Why a customer with the `tax_status` `exempt` is not taxed, as invoices print it. Initially "Exempt from tax", which documents print in their `locale`; any other text as it is.
  * @example Exempt from tax
  */
 type TaxExemptNote = string;
@@ -22583,6 +22627,7 @@ type ValidationProblem = {
      *     | `invalid_tax_id` | The `value` of a tax number does not have the form of its `type` |
      *     | `invalid_state` | The `state` of an address in the United States or Canada is not two letters |
      *     | `invalid_timezone` | Not the name of a time zone of the IANA database |
+     *     | `unknown_locale` | Not one of the company's `limits.locales` |
      *     | `too_many_keys` | The metadata would have more than 50 keys after the change |
      *     | `too_deep` | JSON nested deeper than 32 levels |
      *     | `too_many_values` | A body of more than 10,000 JSON values, or 100,000 where it ingests events |

@@ -3624,6 +3624,8 @@ export interface components {
             invoice_prefix: components["schemas"]["InvoicePrefix"];
             legal_text: components["schemas"]["NullableLegalText"];
             limits: components["schemas"]["CompanyLimits"];
+            /** @description The language of customers that have none: the words of documents, of the payer's pages and of emails, and the form of their dates, numbers and currencies. Initially `en`. A finalized invoice keeps its own. The API is in English all the same. */
+            locale: components["schemas"]["Locale"];
             /** @description The mode of the key. */
             mode: components["schemas"]["Mode"];
             name: components["schemas"]["CompanyName"];
@@ -3695,6 +3697,19 @@ export interface components {
              */
             line_items_per_page: number;
             /**
+             * @description The languages of documents, of the payer's pages and of emails, by their tags in BCP 47. A `locale` is one of them, as it is written here. Portuguese is that of Portugal. More may be added.
+             * @example [
+             *       "en",
+             *       "de",
+             *       "fr",
+             *       "es",
+             *       "it",
+             *       "nl",
+             *       "pt"
+             *     ]
+             */
+            locales: components["schemas"]["Locale"][];
+            /**
              * @description The largest `limit` of a list.
              * @example 100
              */
@@ -3765,6 +3780,8 @@ export interface components {
             electronic_address?: components["schemas"]["NullableElectronicAddressInput"];
             invoice_prefix?: components["schemas"]["InvoicePrefix"];
             legal_text?: components["schemas"]["NullableLegalText"];
+            /** @description The language of customers that have none, one of `limits.locales`. A finalized invoice keeps its own. */
+            locale?: components["schemas"]["Locale"];
             name?: components["schemas"]["CompanyName"];
             next_credit_note_number?: components["schemas"]["NextCreditNoteNumberInput"];
             next_invoice_number?: components["schemas"]["NextInvoiceNumberInput"];
@@ -4219,6 +4236,8 @@ export interface components {
             /** @description When the credit note was issued. */
             issued_at: components["schemas"]["Timestamp"];
             line_items: components["schemas"]["CreditNoteLineItems"];
+            /** @description The language of its page and PDF, that of the invoice. */
+            locale: components["schemas"]["Locale"];
             memo: components["schemas"]["NullableCreditNoteMemo"];
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
@@ -4444,6 +4463,8 @@ export interface components {
              * @example 1
              */
             line_item_count: number;
+            /** @description The language of its page and PDF, that of the invoice. */
+            locale: components["schemas"]["Locale"];
             memo: components["schemas"]["NullableCreditNoteMemo"];
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
@@ -4687,6 +4708,8 @@ export interface components {
             external_id: components["schemas"]["NullableExternalId"];
             id: components["schemas"]["Id"];
             legal_name: components["schemas"]["NullableLegalName"];
+            /** @description The language of the customer's documents, of the pages where they pay, and of emails to them; null for the company's `locale`. A finalized invoice keeps its own. */
+            locale: components["schemas"]["NullableLocale"];
             metadata: components["schemas"]["Metadata"];
             mode: components["schemas"]["Mode"];
             name: components["schemas"]["CustomerName"];
@@ -4718,6 +4741,8 @@ export interface components {
             email: components["schemas"]["CustomerEmail"];
             external_id?: components["schemas"]["NullableExternalId"];
             legal_name?: components["schemas"]["NullableLegalName"];
+            /** @description The language of the customer's documents, of the pages where they pay, and of emails to them: one of the company's `limits.locales`. Null, or left out, for the company's `locale`. */
+            locale?: components["schemas"]["NullableLocale"];
             metadata?: components["schemas"]["MetadataInput"];
             name: components["schemas"]["CustomerName"];
             /** @description The customer's order number, on invoices whose subscription or draft has none of its own. Null if there is none. */
@@ -4962,6 +4987,8 @@ export interface components {
             email?: components["schemas"]["CustomerEmail"];
             external_id?: components["schemas"]["NullableExternalId"];
             legal_name?: components["schemas"]["NullableLegalName"];
+            /** @description The language of the customer's documents, of the pages where they pay, and of emails to them: one of the company's `limits.locales`. Null for the company's `locale`. A finalized invoice keeps its own. */
+            locale?: components["schemas"]["NullableLocale"];
             metadata?: components["schemas"]["MetadataUpdate"];
             name?: components["schemas"]["CustomerName"];
             /** @description The customer's order number, on invoices whose subscription or draft has none of its own. Null if there is none. */
@@ -5799,6 +5826,8 @@ export interface components {
             issues: components["schemas"]["InvoiceIssue"][];
             /** @description The lines, in the order sent. A subscription's: the next period's fee, the prorations, the usage in the order of the plan's prices, what a minimum or a maximum adds or takes off. */
             line_items: components["schemas"]["LineItem"][];
+            /** @description The language of the hosted page, the PDF, the receipt and the emails: that of the customer, or else of the company. Once the invoice is finalized, it does not change. The API is in English all the same. */
+            locale: components["schemas"]["Locale"];
             /** @description When the invoice was marked as uncollectible; null until then. It stays when the invoice is paid or voided later. */
             marked_uncollectible_at: components["schemas"]["NullableTimestamp"];
             memo: components["schemas"]["NullableInvoiceMemo"];
@@ -6313,6 +6342,8 @@ export interface components {
              * @example 3
              */
             line_item_count: number;
+            /** @description The language of the hosted page, the PDF, the receipt and the emails: that of the customer, or else of the company. Once the invoice is finalized, it does not change. The API is in English all the same. */
+            locale: components["schemas"]["Locale"];
             /** @description When the invoice was marked as uncollectible; null until then. It stays when the invoice is paid or voided later. */
             marked_uncollectible_at: components["schemas"]["NullableTimestamp"];
             memo: components["schemas"]["NullableInvoiceMemo"];
@@ -6488,7 +6519,7 @@ export interface components {
          */
         LineCreditedCents: number;
         /**
-         * @description What the line is for, as the customer reads it.
+         * @description What the line is for, as the customer reads it. Where the service writes it, such as "Unused time on Team", it is in English here, and documents show it in their `locale`.
          * @example Data import, March 2026, per thousand records
          */
         LineDescription: string;
@@ -6625,6 +6656,11 @@ export interface components {
         };
         /** @description What the meter counted, including late events and the value that a `recurring` meter or a `time_weighted_average` carried over. Below 0 it is priced as 0. */
         LineUsageUnits: components["schemas"]["Decimal"];
+        /**
+         * @description A language of your company's `limits.locales`, by its tag in BCP 47.
+         * @example en
+         */
+        Locale: string;
         /** @description A line of an invoice that you created. */
         ManualLineItem: {
             amount_cents: components["schemas"]["AmountCents"];
@@ -7570,6 +7606,12 @@ export interface components {
             /** @default 50 */
             priority?: components["schemas"]["GrantPriorityInput"];
         } | null;
+        /**
+         * @description A language of your company's `limits.locales`, by its tag in BCP 47.
+         * @example de
+         * @example null
+         */
+        NullableLocale: string | null;
         /**
          * @description The logo on the hosted invoice page: a PNG, JPEG or WebP of up to 32 KiB, as a `data:` URL, so that nothing is loaded from elsewhere. An invoice keeps the one that it was finalized with, at its `appearance.logo_url`. Null for none.
          * @example data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNkYAAAAAYAAjCB0C8AAAAASUVORK5CYII=
@@ -10126,7 +10168,7 @@ export interface components {
             success: components["schemas"]["Success"];
         };
         /**
-         * @description Why a customer with the `tax_status` `reverse_charge` is not taxed, as invoices print it. Initially "Reverse charge".
+         * @description Why a customer with the `tax_status` `reverse_charge` is not taxed, as invoices print it. Initially "Reverse charge", which documents print in their `locale`; any other text as it is.
          * @example Reverse charge
          */
         ReverseChargeNote: string;
@@ -10655,7 +10697,7 @@ export interface components {
             taxable_cents: number;
         };
         /**
-         * @description Why a customer with the `tax_status` `exempt` is not taxed, as invoices print it. Initially "Exempt from tax".
+         * @description Why a customer with the `tax_status` `exempt` is not taxed, as invoices print it. Initially "Exempt from tax", which documents print in their `locale`; any other text as it is.
          * @example Exempt from tax
          */
         TaxExemptNote: string;
@@ -11548,6 +11590,7 @@ export interface components {
              *     | `invalid_tax_id` | The `value` of a tax number does not have the form of its `type` |
              *     | `invalid_state` | The `state` of an address in the United States or Canada is not two letters |
              *     | `invalid_timezone` | Not the name of a time zone of the IANA database |
+             *     | `unknown_locale` | Not one of the company's `limits.locales` |
              *     | `too_many_keys` | The metadata would have more than 50 keys after the change |
              *     | `too_deep` | JSON nested deeper than 32 levels |
              *     | `too_many_values` | A body of more than 10,000 JSON values, or 100,000 where it ingests events |
@@ -12588,7 +12631,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `tax_id_required` for a customer with the `tax_status` `reverse_charge` and no VAT number; `invalid_state` for a state of the United States or Canada that is not two letters; `invalid_timezone` for a time zone that the IANA database does not have. An `auto_top_up` can have an `unknown_pricing_unit`, `too_many_decimals` or a `price_mismatch`.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `tax_id_required` for a customer with the `tax_status` `reverse_charge` and no VAT number; `invalid_state` for a state of the United States or Canada that is not two letters; `invalid_timezone` for a time zone that the IANA database does not have; `unknown_locale` for a language that is not in the company's `limits.locales`. An `auto_top_up` can have an `unknown_pricing_unit`, `too_many_decimals` or a `price_mismatch`.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidCustomer: {
@@ -12604,7 +12647,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `tax_id_required` for a customer with the `tax_status` `reverse_charge` and no VAT number; `invalid_state` for a state of the United States or Canada that is not two letters; `invalid_timezone` for a time zone that the IANA database does not have. An `auto_top_up` can have an `unknown_pricing_unit`, `too_many_decimals` or a `price_mismatch`.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `tax_id_required` for a customer with the `tax_status` `reverse_charge` and no VAT number; `invalid_state` for a state of the United States or Canada that is not two letters; `invalid_timezone` for a time zone that the IANA database does not have; `unknown_locale` for a language that is not in the company's `limits.locales`. An `auto_top_up` can have an `unknown_pricing_unit`, `too_many_decimals` or a `price_mismatch`.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidCustomerUpdate: {
@@ -12849,7 +12892,7 @@ export interface components {
             };
         };
         /**
-         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `invalid_timezone` for a time zone that the IANA database does not have.
+         * @description - `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. A body without a field is invalid too. The rule `invalid_tax_id` is for a tax number that does not have the form of its type; `invalid_timezone` for a time zone that the IANA database does not have; `unknown_locale` for a language that is not in `limits.locales`.
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidPartyUpdate: {

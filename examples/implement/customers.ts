@@ -20,6 +20,7 @@ export const customers = {
         tax_status: 'taxable',
         tax_rate_codes: null,
         timezone: null,
+        locale: null,
         legal_name: null,
         buyer_reference: null,
         purchase_order_number: null,

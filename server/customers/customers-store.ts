@@ -40,6 +40,7 @@ export type CustomerChanges = Partial<
     | 'auto_top_up'
     | 'top_up_at'
     | 'timezone'
+    | 'locale'
     | 'metadata'
   >
 >

@@ -2,6 +2,8 @@ export type PdfDocument = InvoiceDocument | ReceiptDocument
 
 export type Sheet = {
   title: string
+  /** What the templates write. The names are theirs. */
+  words: Record<Word, string>
   heading: string
   paper: 'a4' | 'us-letter'
   /** In Unix seconds. */
@@ -33,6 +35,24 @@ export type ReceiptDocument = Sheet & {
   template: 'receipt'
   payments: ReadonlyArray<{ date: string; method: string; reference: string | null; amount: string }>
 }
+
+type Word =
+  | 'language'
+  | 'page'
+  | 'void_stamp'
+  | 'from'
+  | 'bill_to'
+  | 'description'
+  | 'quantity'
+  | 'unit_price'
+  | 'amount'
+  | 'tax'
+  | 'rate'
+  | 'taxable_amount'
+  | 'tax_amount'
+  | 'how_to_pay'
+  | 'date'
+  | 'payment'
 
 export type Labelled = { label: string; value: string }
 

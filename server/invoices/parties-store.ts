@@ -9,11 +9,15 @@ type Company = {
   brand_color: string | null
   logo_id: string | null
   default_memo: string | null
+  locale: string
 }
 export type Parties = Omit<Company, 'default_memo'> &
   Pick<Invoice, 'buyer' | 'purchase_order_number' | 'memo'>
-/** Null for a draft. */
-type StoredParties = Omit<Parties, 'seller'> & { seller: Invoice['seller'] | null }
+/** Null for a draft, whose language is null if it is the company's. */
+type StoredParties = Omit<Parties, 'seller' | 'locale'> & {
+  seller: Invoice['seller'] | null
+  locale: string | null
+}
 
 /**
  * A finalized invoice has its own parties. A draft has the current customer, and the order number of the invoice, the
@@ -29,6 +33,8 @@ export function partiesOf(tenantId: number) {
           ref('invoices.brand_color').as('brand_color'),
           ref('invoices.logo_id').as('logo_id'),
           ref('invoices.memo').as('memo'),
+          sql<string | null>`case when invoices.seller is null then customers.locale
+            else coalesce(invoices.locale, 'en') end`.as('locale'),
           sql<string | null>`case when invoices.buyer is null
             then coalesce(invoices.purchase_order_number, ${OF_SUBSCRIPTION(tenantId)}, customers.purchase_order_number)
             else invoices.purchase_order_number end`.as('purchase_order_number'),
@@ -66,21 +72,24 @@ export async function withCompany<Row extends { parties: StoredParties }>(
   let current: Promise<Company> | undefined
   return Promise.all(
     rows.map(async (row) => {
-      const { seller, memo } = row.parties
-      if (seller !== null) return { ...row, parties: { ...row.parties, seller } }
+      const { seller, memo, locale } = row.parties
+      if (seller !== null && locale !== null) return { ...row, parties: { ...row.parties, seller, locale } }
       current ??= readCompany(db, tenantId)
       const { default_memo, ...company } = await current
-      return { ...row, parties: { ...row.parties, ...company, memo: memo ?? default_memo } }
+      return {
+        ...row,
+        parties: { ...row.parties, ...company, memo: memo ?? default_memo, locale: locale ?? company.locale },
+      }
     }),
   )
 }
 
 async function readCompany(db: ReadHandle, tenantId: number): Promise<Company> {
-  const { brand_color, logo_id, default_memo, ...seller } = await db
+  const { brand_color, logo_id, default_memo, locale, ...seller } = await db
     .selectFrom('tenants')
     .select(['name', 'address', 'tax_ids', 'bank_account', 'support_email', 'brand_color', 'logo_id'])
-    .select(['contact', 'registration_number', 'legal_text', 'electronic_address', 'default_memo'])
+    .select(['contact', 'registration_number', 'legal_text', 'electronic_address', 'default_memo', 'locale'])
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow()
-  return { seller, brand_color, logo_id, default_memo }
+  return { seller, brand_color, logo_id, default_memo, locale }
 }

@@ -6,14 +6,14 @@ import { tenantOfToken } from '../invoices/public-token.ts'
 import { readLogoToken } from '../keys/settings/logo-token.ts'
 import { createContractPages } from './contract.ts'
 import { showCreditNote, showCreditNotePdf } from './credit-note/show.ts'
-import { html } from './html.ts'
 import { findPage } from './invoice/find-view.ts'
 import { readLogo } from './invoice/invoice-store.ts'
 import { showInvoicePdf, showReceiptPdf } from './invoice/pdf/show.ts'
 import { renderInvoice } from './invoice/render.ts'
 import { refreshOf } from './invoice/render-paying.ts'
+import { languageFor, messageIn } from './message.ts'
 import { receiveNotice } from './notice.ts'
-import { renderMessage, sendPage } from './page.ts'
+import { sendPage } from './page.ts'
 import { createPaymentRoutes, GO_ON } from './payment/routes.ts'
 import { createMethodSessionRoutes } from './payment-method/routes.ts'
 import { createPortalRoutes } from './portal/routes.ts'
@@ -57,11 +57,11 @@ function showInvoice({ share, pdf, ...service }: Service): RequestHandler<{ toke
 }
 
 function showNotFound(response: Response): void {
-  sendPage(response, 404, NOT_FOUND)
+  sendPage(response, 404, messageIn(languageFor(response.req), 'notFound'))
 }
 
 function handleError(observe: (error: unknown) => void): ErrorRequestHandler {
-  return (error, _request, response, next) => {
+  return (error, request, response, next) => {
     if (response.headersSent) {
       next(error)
       return
@@ -72,28 +72,15 @@ function handleError(observe: (error: unknown) => void): ErrorRequestHandler {
     }
     observe(error)
     if (!isTransient(error)) {
-      sendPage(response, 500, BROKEN)
+      sendPage(response, 500, messageIn(languageFor(request), 'broken'))
       return
     }
     response.set('Retry-After', String(RETRY_AFTER_SECONDS))
-    sendPage(response, 503, UNAVAILABLE)
+    sendPage(response, 503, messageIn(languageFor(request), 'unavailable'))
   }
 }
 
 const RETRY_AFTER_SECONDS = 5
-
-const NOT_FOUND = renderMessage(
-  'Page not found',
-  html`There is no page at this address. Please check that the link is complete, or ask whoever sent it to you.`,
-)
-const UNAVAILABLE = renderMessage(
-  'Not available right now',
-  html`We cannot show this page at the moment. Please try again in a few seconds.`,
-)
-const BROKEN = renderMessage(
-  'Something went wrong',
-  html`We could not show this page. Please try again later.`,
-)
 
 /**
  * The address contains a hash of the content, so caches may keep the logo forever. Image types of the contract have no

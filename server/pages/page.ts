@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Response } from 'express'
+import type { Locale } from '../locales/language.ts'
 import { type Html, html, toMarkup, trusted } from './html.ts'
 
 const STYLE = readFileSync(join(import.meta.dirname, 'style.css'), 'utf8')
@@ -12,17 +13,17 @@ export type Page = { content: Html; policy: string; referrer: Referrer }
 /** Without a referrer, a browser on plain HTTP does not say which origin a form comes from. */
 type Referrer = 'no-referrer' | 'same-origin'
 
-type Options = { ownStyle?: string | undefined; formAction?: string; referrer?: Referrer }
+type Options = { ownStyle?: string | undefined; formAction?: string; referrer?: Referrer; locale?: Locale }
 
 /** `formAction` lists the targets of forms, including their redirects. An empty icon prevents a request for one. */
 export function renderPage(
   title: string,
   content: Html,
-  { ownStyle = '', formAction = "'none'", referrer = 'no-referrer' }: Options = {},
+  { ownStyle = '', formAction = "'none'", referrer = 'no-referrer', locale = 'en' }: Options = {},
 ): Page {
   const style = `${STYLE}${ownStyle}`
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -40,10 +41,11 @@ ${content}
   return { content: page, policy: policyFor(style, formAction), referrer }
 }
 
-export function renderMessage(title: string, message: Html): Page {
+export function renderMessage(title: string, message: Html | string, options: Options = {}): Page {
   return renderPage(
     title,
     html`<main class="sheet message"><div class="inner"><h1>${title}</h1><p>${message}</p></div></main>`,
+    options,
   )
 }
 

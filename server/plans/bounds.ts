@@ -1,3 +1,4 @@
+import { lineText } from '../locales/line-texts.ts'
 import { add, type Fraction, roundFraction, ZERO } from '../money/fraction.ts'
 import { seconds } from '../runtime/spans.ts'
 
@@ -38,7 +39,7 @@ export type BoundLine = {
 
 /** `name` is that of the plan, of the price or of its meter. */
 export function boundLabel(type: BoundLine['type'], name: string): string {
-  return `${type === 'minimum' ? 'Minimum' : 'Maximum'} spend on ${name}`
+  return lineText(type === 'minimum' ? 'minimumSpend' : 'maximumSpend', name)
 }
 
 /** Lines of prices precede those of the plan. A line of 0 is omitted. */

@@ -32,6 +32,7 @@ const customer = {
   tax_rate_codes: null,
   auto_top_up: null,
   timezone: null,
+  locale: null,
   test_clock_id: null,
   metadata: {},
   created_at: '2026-03-01T00:00:00.000Z',

@@ -6,6 +6,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createPdfRenderer } from '../../server/documents/create-renderer.ts'
 import type { InvoiceDocument } from '../../server/documents/document.ts'
 import { PDF_PACKAGES } from '../../server/documents/packages.ts'
+import { ENGLISH } from '../../server/locales/language.ts'
+import { templateWords } from '../../server/pages/invoice/pdf/sheet.ts'
 import { Overloaded } from '../../server/runtime/fair-limiter.ts'
 
 test('renders one after another, and refuses more than a queue holds', async () => {
@@ -94,6 +96,7 @@ const DOCUMENT: InvoiceDocument = {
   template: 'invoice',
   heading: 'Invoice',
   title: 'Invoice INV-000001',
+  words: templateWords(ENGLISH),
   paper: 'a4',
   createdAt: 1_775_001_600,
   brand: null,

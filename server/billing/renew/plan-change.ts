@@ -1,3 +1,4 @@
+import { lineText } from '../../locales/line-texts.ts'
 import type { PlanRow } from '../../plans/plans-store.ts'
 import { cutAt, type UsageMonth, usageMonth, wholePeriod } from '../../subscriptions/periods.ts'
 import type { Span } from '../../subscriptions/proration.ts'
@@ -66,7 +67,7 @@ export function planChange(
   // The new plan bills unbilled time, even without proration.
   const isOfNewPlan = prorated || !isBilled
   const isInArrears = plan.billing_timing === 'in_arrears'
-  const description = `Remaining time on ${plan.name}`
+  const description = lineText('remainingTime', plan.name)
   // The period ends with the charged time, so that no more than the charge is given back.
   const isCharged = isOfNewPlan && !isInArrears
   const left = isCharged ? cutAt(rest, ends_at) : rest

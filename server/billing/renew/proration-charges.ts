@@ -1,3 +1,4 @@
+import { lineText } from '../../locales/line-texts.ts'
 import type { PlanRow } from '../../plans/plans-store.ts'
 import { prorate, type Span } from '../../subscriptions/proration.ts'
 import { chargeFor, type NewCharge, planOfCharge } from '../compose/charges.ts'
@@ -32,7 +33,7 @@ type Unused = {
 export function unusedTime(rest: Rest, { fee_cents, old, plan, billed }: Unused): NewCharge[] {
   if (billed === undefined) return []
   return prorationFor(rest, {
-    description: `Unused time on ${old.name}`,
+    description: lineText('unusedTime', old.name),
     cents: -fee_cents,
     plan,
     credited_charge_id: billed,

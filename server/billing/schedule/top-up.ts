@@ -6,6 +6,7 @@ import { selectDrafts } from '../../invoices/finalizing-store.ts'
 import { insertDraft } from '../../invoices/invoices-store.ts'
 import { storedSums, toLine, toManualLines } from '../../invoices/totals.ts'
 import { readSettings } from '../../keys/settings/settings-store.ts'
+import { TOP_UP } from '../../locales/line-texts.ts'
 import { type Decimal, decimal, toPlain } from '../../money/decimal.ts'
 import { HOUR_MS } from '../../runtime/spans.ts'
 import { DEFAULT_PRIORITY } from '../../wallets/validation.ts'
@@ -74,7 +75,7 @@ function lineOf(terms: AutoTopUp, balance: string) {
   const amount = decimal(terms.amount)
   const quantity = incrementsOf(amount, decimal(terms.below).minus(balance))
   return toLine({
-    description: 'Credit top-up',
+    description: TOP_UP,
     quantity,
     unit_amount_cents: price_cents,
     amount_cents: quantity * price_cents,

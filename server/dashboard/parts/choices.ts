@@ -1,4 +1,5 @@
 import { taxIdForms } from '../../../generated/operations.ts'
+import { LOCALES } from '../../locales/language.ts'
 import { COUNTRY_CODES } from '../../pages/country-codes.ts'
 import { countryName } from '../../pages/invoice/party.ts'
 import type { Choice } from './field.ts'
@@ -13,6 +14,14 @@ const CURRENCY_NAMES = new Intl.DisplayNames(['en'], { type: 'currency' })
 export function currencyName(code: string): string {
   return `${code} – ${CURRENCY_NAMES.of(code)}`
 }
+
+const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language' })
+
+export function languageName(tag: string): string {
+  return LANGUAGE_NAMES.of(tag) ?? tag
+}
+
+export const LANGUAGES: readonly Choice[] = byName(LOCALES.map((tag) => [tag, languageName(tag)]))
 
 const KINDS: Record<string, string> = {
   eu_vat: 'European Union, VAT',

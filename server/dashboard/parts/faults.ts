@@ -159,6 +159,7 @@ export const WORDS: ReadonlyMap<string, string | ((limit: string, message: strin
     invalid_text: 'has a sign that cannot be stored',
     invalid_tax_id: (_: string, message: string) => message.replace('must', 'needs to').replaceAll('`', ''),
     invalid_timezone: 'is not a time zone, such as Europe/Berlin',
+    unknown_locale: 'is not a language of this service',
     too_many_keys: 'can have 50 entries at most',
     too_deep: 'is nested too deep',
     too_many_values: 'has too many values',

@@ -48,4 +48,5 @@ type TenantTable = {
   dunning: JSONColumnType<Schemas['Dunning'], string | undefined>
   portal: JSONColumnType<Schemas['Portal'], string | undefined>
   default_timezone: Generated<string>
+  locale: Generated<string>
 }

@@ -46,6 +46,8 @@ type CustomerTable = Listed & {
   top_up_at: Date | null
   /** Null for the company's. */
   timezone: string | null
+  /** Null for the company's. */
+  locale: string | null
   metadata: Json<Schemas['Metadata']>
   deleted_at: Date | null
   erased: Generated<boolean>

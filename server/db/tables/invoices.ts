@@ -85,6 +85,8 @@ type InvoiceTable = Listed & {
   purchase_order_number: string | null
   /** In a draft, null means the company's `default_memo`. */
   memo: string | null
+  /** Null for a draft, and for invoices of earlier versions, which are in English. */
+  locale: string | null
   metadata: Json<Schemas['Metadata']>
 }
 

@@ -6,7 +6,7 @@ const FIELDS = [
   ...(['name', 'address', 'tax_ids', 'bank_account', 'support_email', 'brand_color', 'logo_id'] as const),
   ...(['contact', 'registration_number', 'legal_text', 'electronic_address', 'default_memo'] as const),
   ...(['invoice_prefix', 'number_width', 'credit_note_prefix', 'dunning', 'portal'] as const),
-  ...(['default_timezone', 'default_tax_rate_codes', 'default_tax_rate_ids'] as const),
+  ...(['locale', 'default_timezone', 'default_tax_rate_codes', 'default_tax_rate_ids'] as const),
   ...(['tax_exempt_note', 'reverse_charge_note'] as const),
 ] as const
 
@@ -14,6 +14,15 @@ export type Settings = Pick<Selectable<Schema['tenants']>, (typeof FIELDS)[numbe
 
 export function readSettings(db: ReadHandle, tenantId: number): Promise<Settings> {
   return settingsOf(db, tenantId).executeTakeFirstOrThrow()
+}
+
+/** The customer's language, or else the company's. */
+export async function localeOf(
+  db: ReadHandle,
+  tenantId: number,
+  customer: { locale: string | null } | undefined,
+): Promise<string> {
+  return customer?.locale ?? (await readSettings(db, tenantId)).locale
 }
 
 export function lockSettings(trx: WriteHandle, tenantId: number): Promise<Settings> {

@@ -100,10 +100,10 @@ export const document = {
   amountsAndDates: 'Amounts are in {currency}, dates in {timezone}.',
   questionsAboutInvoice: 'Questions about this invoice? Write to {email}.',
   questionsAboutNote: 'Questions about this credit note? Write to {email}.',
-  /** Descriptions that the service writes, kept with the line. */
+  /** Descriptions that the service writes. In English each ends with the name, by which other languages find it. */
   line: {
-    unusedTime: 'Unused time on {plan}',
-    remainingTime: 'Remaining time on {plan}',
+    unusedTime: 'Unused time on {name}',
+    remainingTime: 'Remaining time on {name}',
     minimumSpend: 'Minimum spend on {name}',
     maximumSpend: 'Maximum spend on {name}',
     topUp: 'Credit top-up',

@@ -1,4 +1,84 @@
 import type { payer as english } from '../en/payer.ts'
 import type { Translation } from '../translation.ts'
 
-export const payer: Translation<typeof english> = {}
+export const payer: Translation<typeof english> = {
+  open: 'Da pagare',
+  overdue: 'Scaduta',
+  paid: 'Pagata',
+  void: 'Annullata',
+  issued: 'Emessa',
+  downloadPdf: 'Scarica il PDF',
+  issuedBy: '{document} {number}, emessa da {seller}.',
+  summary: 'Riepilogo',
+  linesOfInvoice: 'Righe di questa fattura',
+  linesOfNote: 'Righe di questa nota di credito',
+  taxesOfInvoice: 'Imposte di questa fattura',
+  taxesOfNote: 'Imposte di questa nota di credito',
+  units: 'unità',
+  taxOn: 'di',
+  creditNotes: 'Note di credito',
+  payments: 'Pagamenti',
+  refunds: 'Rimborsi',
+  refundedOn: '{amount} rimborsati in data {date}.',
+  settledFromBalance: 'Saldata automaticamente con il vostro credito.',
+  dueOn: 'Scadenza: {date}.',
+  wasDueOn: 'Questa fattura è scaduta in data {date}.',
+  partPaid: 'Pagati {paid} di {total}.',
+  partPaidFromCredit: 'Pagati {paid} di {total} con il vostro credito.',
+  nothingWasDue: 'Non c’era nulla da pagare.',
+  nothingIsDue: 'Non c’è più nulla da pagare.',
+  wasPaidOn: 'Questa fattura è stata pagata in data {date}. Grazie.',
+  wasVoidedOn: 'Questa fattura è stata annullata in data {date}. Non è dovuto nulla.',
+  noteWasVoidedOn: 'Questa nota di credito è stata annullata in data {date}. Non è più valida.',
+  takenOff: 'Detratto dalla fattura: {amount}.',
+  addedToCredit: 'Aggiunto al vostro credito: {amount}.',
+  refunded: 'Rimborsato: {amount}.',
+  paidBack: 'Restituito: {amount}.',
+  pay: 'Paga {amount}',
+  tryAgain: 'Riprova',
+  paymentFailed: 'Il pagamento non è andato a buon fine.',
+  nothingCharged: 'Non è stato addebitato nulla.',
+  payOtherwise: 'Vi preghiamo di pagare in un altro modo.',
+  notFinished: 'Il vostro pagamento non è ancora concluso.',
+  whereYouLeftOff: 'Riprendete da dove avete interrotto.',
+  continue: 'Continua',
+  continueTo: 'Continua su {host}',
+  payAnotherWay: 'Paga in un altro modo',
+  beingConfirmed: 'Il vostro pagamento è in fase di conferma.',
+  comeBackLater: 'Questa pagina ne mostrerà l’esito. Potete anche chiuderla e tornare più tardi.',
+  otherWays: 'Altri modi di pagare',
+  balanceCovers:
+    'Se il vostro saldo presso {seller} copre {amount}, l’importo viene addebitato automaticamente e non dovete fare nulla.',
+  balanceCoversOrTopUp:
+    'Se il vostro saldo presso {seller} copre {amount}, non dovete fare nulla: l’importo viene addebitato automaticamente. In caso contrario, chiedete a {seller} come ricaricarlo.',
+  transferInstead:
+    'Potete anche versare {amount} a {seller}, sul conto indicato sotto. Vi preghiamo di indicare la fattura {number}.',
+  payByToAccount:
+    'Vi preghiamo di versare {amount} a {seller} entro la scadenza ({date}), sul conto indicato sotto, indicando la fattura {number}. Non è possibile pagare su questa pagina.',
+  payNowToAccount:
+    'Vi preghiamo di versare subito {amount} a {seller}, sul conto indicato sotto, indicando la fattura {number}. Non è possibile pagare su questa pagina.',
+  payByAsAgreed:
+    'Vi preghiamo di pagare {amount} a {seller} entro la scadenza ({date}), nel modo concordato, indicando la fattura {number}. Non è possibile pagare su questa pagina.',
+  payNowAsAgreed:
+    'Vi preghiamo di pagare subito {amount} a {seller}, nel modo concordato, indicando la fattura {number}. Non è possibile pagare su questa pagina.',
+  notFound: 'Pagina non trovata',
+  notFoundText:
+    'Non esiste una pagina a questo indirizzo. Verificate che il link sia completo, o chiedete a chi ve lo ha inviato.',
+  unavailable: 'Al momento non disponibile',
+  unavailableText: 'Al momento non possiamo mostrare questa pagina. Riprovate tra qualche secondo.',
+  providerUnavailableText:
+    'Al momento non riusciamo a contattare il fornitore dei pagamenti. Riprovate tra qualche secondo.',
+  broken: 'Si è verificato un errore',
+  brokenText: 'Non abbiamo potuto mostrare questa pagina. Riprovate più tardi.',
+  refused: 'Richiesta rifiutata',
+  refusedText:
+    'Questa richiesta proviene da un altro sito, quindi non è stato modificato nulla. Aprite la fattura dal link che avete ricevuto e riprovate.',
+  tooMany: 'Troppi tentativi',
+  tooManyText:
+    'Ci sono stati troppi tentativi di pagamento. Non è stato addebitato nulla. Riprovate più tardi, o chiedete un altro modo di pagare a chi vi ha inviato la fattura.',
+  expired: 'Questo link è scaduto',
+  expiredText: 'Non è stato salvato nulla. Vi preghiamo di richiedere un altro link.',
+  tooManyMethods: 'Troppi metodi di pagamento',
+  tooManyMethodsText:
+    'Non è stato salvato nulla: sono già salvati {count} metodi di pagamento. Chiedete all’azienda che vi ha inviato il link di rimuoverne uno.',
+}

@@ -5,6 +5,7 @@ import { MAX_AHEAD_MS, OLDEST_MS } from '../../events/event-content.ts'
 import { MAX_CREDIT_NOTES } from '../../invoices/credit-notes/credit-notes-store.ts'
 import { MAX_LINES_PER_PAGE } from '../../invoices/list-store.ts'
 import { MAX_PAYMENTS } from '../../invoices/payment.ts'
+import { LOCALES } from '../../locales/language.ts'
 import { MAX_PRICES_PER_PAGE } from '../../plans/plans-store.ts'
 import { MINUTE_MS } from '../../runtime/spans.ts'
 import { MAX_ACTIVE } from '../meters/activate.ts'
@@ -45,6 +46,7 @@ export function toCompany(
       payments_per_invoice: MAX_PAYMENTS,
       credit_notes_per_invoice: MAX_CREDIT_NOTES,
       prices_per_page: MAX_PRICES_PER_PAGE,
+      locales: [...LOCALES],
       ...BOUNDS_OF_REQUESTS,
     },
   }

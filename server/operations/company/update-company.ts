@@ -6,6 +6,7 @@ import { assertAddress, fillAddress } from '../../http/address.ts'
 import { assertTaxIds } from '../../http/tax-ids.ts'
 import { lockNumbers, type Series, setNextNumber } from '../../invoices/numbering-store.ts'
 import { keepLogo, lockSettings, type Settings, updateSettings } from '../../keys/settings/settings-store.ts'
+import { assertLocale } from '../locale.ts'
 import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
 import { parseTimezone } from '../timezone.ts'
 import { loadCompany, type StoredCompany } from './load-company.ts'
@@ -17,6 +18,7 @@ export const updateCompany: Write<'updateCompany'> = async ({ body }, context) =
     () => assertTaxIds(body.tax_ids),
     () => assertAddress(body.address),
     () => parseTimezone(body.default_timezone, 'body.default_timezone'),
+    () => assertLocale(body.locale, 'body.locale'),
   )
   const current = await lockSettings(trx, tenant.id)
   const {

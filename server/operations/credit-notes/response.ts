@@ -39,6 +39,7 @@ function noteFields(
     public_credit_note_url: `${service.publicBaseUrl}/credit_notes/${row.public_token}`,
     metadata: row.metadata,
     timezone: row.timezone,
+    locale: row.parties.locale,
     issued_at: row.issued_at.toISOString(),
     voided_at: row.voided_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),

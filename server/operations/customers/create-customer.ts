@@ -8,6 +8,7 @@ import { assertHasTaxId, assertTaxIds } from '../../http/tax-ids.ts'
 import { assertTestMode } from '../../test-clocks/rules.ts'
 import { lockTestClockShared } from '../../test-clocks/test-clocks-store.ts'
 import { openAccount } from '../../wallets/wallets-store.ts'
+import { assertLocale } from '../locale.ts'
 import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
 import { parseTimezone } from '../timezone.ts'
 import { parseAutoTopUp, useTopUpUnit } from './auto-top-up.ts'
@@ -22,6 +23,7 @@ export const createCustomer: Write<'createCustomer'> = async ({ body }, context)
     () => assertAddress(body.address),
     () => parseTimezone(body.timezone ?? null, 'body.timezone'),
     () => parseAutoTopUp(body.auto_top_up ?? null, currency_code),
+    () => assertLocale(body.locale, 'body.locale'),
   )
   const { tax_status = 'taxable', tax_ids = [] } = body
   assertHasTaxId({ tax_status, tax_ids })
@@ -52,6 +54,7 @@ export const createCustomer: Write<'createCustomer'> = async ({ body }, context)
       auto_top_up,
       top_up_at: auto_top_up === null ? null : now,
       timezone,
+      locale: body.locale ?? null,
       test_clock_id: testClockId,
       metadata: body.metadata ?? {},
     },

@@ -25,6 +25,7 @@ export function toCustomer(row: CustomerRow, tenant: Tenant): components['schema
     tax_rate_codes: row.tax_rate_codes,
     auto_top_up: toAutoTopUp(row.auto_top_up, currency_code),
     timezone: row.timezone,
+    locale: row.locale,
     test_clock_id: test_clock_id === REAL_TIME ? null : test_clock_id,
     metadata,
     created_at: row.created_at.toISOString(),

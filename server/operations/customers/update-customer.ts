@@ -14,6 +14,7 @@ import { assertUsable } from '../../payments/methods.ts'
 import { loadMethod } from '../../payments/methods-store.ts'
 import { readProvider } from '../../payments/providers-store.ts'
 import { atCurrentTime } from '../current-time.ts'
+import { assertLocale } from '../locale.ts'
 import { idsOfTaxRates } from '../tax-rates/named-ids.ts'
 import { parseTimezone } from '../timezone.ts'
 import { parseAutoTopUp, useTopUpUnit } from './auto-top-up.ts'
@@ -30,6 +31,7 @@ export const updateCustomer: Write<'updateCustomer'> = async ({ path, body }, co
     () => assertAddress(body.address),
     () => parseTimezone(body.timezone, 'body.timezone'),
     () => parseAutoTopUp(body.auto_top_up ?? null, undefined),
+    () => assertLocale(body.locale, 'body.locale'),
   )
   const current = await store.lockCustomer(trx, tenant.id, path.id)
   const { currency_code } = current

@@ -63,6 +63,7 @@ function toSummary(row: DraftRow, { tenant, service }: Show): Summary {
     period_start: toTime(row.period_start),
     period_end: toTime(row.period_end),
     timezone: row.timezone,
+    locale: row.parties.locale,
     purchase_order_number: row.parties.purchase_order_number,
     memo: row.parties.memo,
     due_at: toTime(row.due_at),

@@ -1,5 +1,5 @@
 import type { InvoiceDocument } from '../../documents/document.ts'
-import { formatDate, formatMoney } from '../invoice/format.ts'
+import { fill } from '../../locales/fill.ts'
 import { breakable, breakableFigure } from '../invoice/pdf/breakable.ts'
 import { notesOf, sheetOf } from '../invoice/pdf/sheet.ts'
 import { sumsAbove, taxesOf } from '../invoice/pdf/taxes.ts'
@@ -7,7 +7,9 @@ import type { CreditNoteView } from './view.ts'
 
 /** Shows the credit note as issued. Only a void is added. The destinations of the money may change. */
 export function toNoteDocument(view: CreditNoteView): InvoiceDocument {
-  const { currency, timezone, total, voidedAt, memo, lines } = view
+  const { currency, timezone, total, voidedAt, memo, lines, language } = view
+  const { formatDate, formatMoney } = language
+  const words = language.words.document
   const rows = lines.map(({ description, amount }) => ({
     isPart: false,
     description: breakable(description),
@@ -17,15 +19,15 @@ export function toNoteDocument(view: CreditNoteView): InvoiceDocument {
     amount: breakableFigure(formatMoney(amount, currency)),
   }))
   const longest = Math.max(...rows.map(({ amount }) => amount.length))
-  const credited = { label: 'Amount credited', value: formatMoney(total, currency) }
+  const credited = { label: words.amountCredited, value: formatMoney(total, currency) }
   return {
     template: 'invoice',
-    ...sheetOf(view, 'Credit note', view.issuedAt),
-    banner: view.mode === 'test' ? 'Test mode: no money is given back' : null,
-    voided: voidedAt && `Voided on ${formatDate(voidedAt, timezone)}`,
+    ...sheetOf(view, words.creditNote, view.issuedAt),
+    banner: view.mode === 'test' ? words.testNote : null,
+    voided: voidedAt && fill(words.voidedOn, { date: formatDate(voidedAt, timezone) }),
     facts: [
-      { label: 'Issue date', value: formatDate(view.issuedAt, timezone), strong: false },
-      { label: 'For invoice', value: view.invoiceNumber, strong: false },
+      { label: words.issueDate, value: formatDate(view.issuedAt, timezone), strong: false },
+      { label: words.forInvoice, value: view.invoiceNumber, strong: false },
       { ...credited, strong: true },
     ],
     figures: longest > 24 ? 'breaking' : longest > 16 ? 'small' : 'normal',
@@ -36,6 +38,6 @@ export function toNoteDocument(view: CreditNoteView): InvoiceDocument {
     taxes: taxesOf(view),
     due: credited,
     payment: null,
-    notes: notesOf(view, 'credit note'),
+    notes: notesOf(view, 'questionsAboutNote'),
   }
 }

@@ -10,6 +10,17 @@ export async function readIssuer(db: ReadHandle, tenantId: number): Promise<Issu
     .executeTakeFirstOrThrow()
 }
 
+/** What says whether the service wrote a line's description. */
+export async function readLineTypes(db: ReadHandle, tenantId: number, invoiceId: string) {
+  return db
+    .selectFrom('invoice_line_items')
+    .select((line) => ['id', 'type', line('credit', 'is not', null).as('sellsCredit')])
+    .where('tenant_id', '=', tenantId)
+    .where('invoice_id', '=', invoiceId)
+    .$narrowType<{ sellsCredit: boolean }>()
+    .execute()
+}
+
 /** Returns a `data:` URL. */
 export async function readLogo(
   db: ReadHandle,

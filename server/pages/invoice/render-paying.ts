@@ -1,3 +1,5 @@
+import { fill } from '../../locales/fill.ts'
+import type { Words } from '../../locales/words.ts'
 import { DAY_MS } from '../../runtime/spans.ts'
 import { type Html, html } from '../html.ts'
 import type { Paying, Provider } from './paying.ts'
@@ -12,30 +14,37 @@ const FORM_ACTIONS: Record<Provider, string> = {
   stripe: "'self' https://checkout.stripe.com",
 }
 
+type Shown = { amount: string; token: string; words: Words['payer'] }
+
 /** `token` is the last part of the page's address. Forms and links are relative to it. */
-export function renderPaying(paying: Paying, amount: string, token: string): Html | undefined {
-  if (paying.state === 'ready') return renderReady(paying, amount, token)
-  if (paying.state === 'waiting') return renderWaiting(paying, token)
-  return paying.state === 'confirming' ? CONFIRMING : undefined
+export function renderPaying(paying: Paying, shown: Shown): Html | undefined {
+  if (paying.state === 'ready') return renderReady(paying, shown)
+  if (paying.state === 'waiting') return renderWaiting(paying, shown)
+  return paying.state === 'confirming' ? renderConfirming(shown) : undefined
 }
 
-function renderReady({ failure }: Extract<Paying, { state: 'ready' }>, amount: string, token: string): Html {
-  const label = failure === null ? `Pay ${amount}` : 'Try again'
+function renderReady(
+  { failure }: Extract<Paying, { state: 'ready' }>,
+  { amount, token, words }: Shown,
+): Html {
+  const label = failure === null ? fill(words.pay, { amount }) : words.tryAgain
   const button = html`<form method="post" action="${token}/start"><button class="button">${label}</button></form>`
   if (failure === null) return html`<div class="paying">${button}</div>`
-  const advice = failure.recoverable ? '' : ' Please pay in another way.'
-  const reason = html`<strong>The payment did not go through.</strong> <bdi>${failure.message}</bdi>`
-  return html`<div class="paying said" role="status"><p class="failed">${reason} Nothing was charged.${advice}</p>${button}</div>`
+  const advice = failure.recoverable ? '' : ` ${words.payOtherwise}`
+  const reason = html`<strong>${words.paymentFailed}</strong> <bdi>${failure.message}</bdi>`
+  return html`<div class="paying said" role="status"><p class="failed">${reason} ${words.nothingCharged}${advice}</p>${button}</div>`
 }
 
-function renderWaiting(paying: Extract<Paying, { state: 'waiting' }>, token: string): Html {
+function renderWaiting(paying: Extract<Paying, { state: 'waiting' }>, { token, words }: Shown): Html {
   const { href, host } = continueAt(paying, token)
-  return html`<div class="paying said" role="status"><p><strong>Your payment is not finished yet.</strong> Continue where you left off.</p>
-<div class="ways"><a class="button text" href="${href}">${host === undefined ? 'Continue' : `Continue to ${host}`}</a>
-<form method="post" action="${token}/cancel"><button class="button quiet">Pay another way</button></form></div></div>`
+  return html`<div class="paying said" role="status"><p><strong>${words.notFinished}</strong> ${words.whereYouLeftOff}</p>
+<div class="ways"><a class="button text" href="${href}">${host === undefined ? words.continue : fill(words.continueTo, { host })}</a>
+<form method="post" action="${token}/cancel"><button class="button quiet">${words.payAnotherWay}</button></form></div></div>`
 }
 
-const CONFIRMING = html`<div class="paying said" role="status"><p><span class="pulse" aria-hidden="true"></span><strong>Your payment is being confirmed.</strong> This page shows how it went. You can also close it and come back later.</p></div>`
+function renderConfirming({ words }: Shown): Html {
+  return html`<div class="paying said" role="status"><p><span class="pulse" aria-hidden="true"></span><strong>${words.beingConfirmed}</strong> ${words.comeBackLater}</p></div>`
+}
 
 /** The page of the provider `test` is relative, so that it works at any address of this service. */
 function continueAt({ provider, actionUrl }: Extract<Paying, { state: 'waiting' }>, token: string) {

@@ -1,7 +1,8 @@
+import { fill } from '../../locales/fill.ts'
 import { type Html, html } from '../html.ts'
 import { type Page, renderPage } from '../page.ts'
+import { phrase } from '../phrase.ts'
 import type { InvoicePage } from './find-view.ts'
-import { formatDate, formatMoney } from './format.ts'
 import { buyerDetails, renderDetails, sellerDetails } from './party.ts'
 import { renderHowToPay, termsOf } from './payment.ts'
 import { renderNotes, renderPayments, renderRefunds } from './payments.ts'
@@ -20,126 +21,141 @@ export async function renderInvoice(
   { view, notes: creditNotes, refunds, paying }: Shown,
   { token, hasPdf }: { token: string; hasPdf: boolean },
 ): Promise<Page> {
-  const { heading, number, seller, status, mode, due, currency } = view
-  const downloads = hasPdf ? renderDownloads(token, status) : undefined
+  const { number, seller, status, mode, due, currency, timezone, language } = view
+  const { document: words, payer } = language.words
+  const document = words[view.kind]
+  const amount = language.formatMoney(due, currency)
+  const issuer = html`<span class="text" dir="auto">${seller.name}</span>`
+  const downloads = hasPdf ? renderDownloads(token, view) : undefined
   return renderPage(
-    `${heading} ${number} from ${seller.name}`,
+    fill(words.title, { document, number, seller: seller.name }),
     html`<main class="sheet">
-${mode === 'test' ? html`<p class="banner" role="note">Test mode: not a demand for payment</p>` : undefined}
+${mode === 'test' ? html`<p class="banner" role="note">${words.testInvoice}</p>` : undefined}
 <div class="inner">
 <header class="head">
 <div>${renderLogo(view)}<p class="seller text" dir="auto">${seller.name}</p></div>
-<div class="title"><h1>${heading} ${number}</h1><span class="badge ${status}">${labels[status]}</span>${downloads}</div>
+<div class="title"><h1>${document} ${number}</h1><span class="badge ${status}">${payer[status]}</span>${downloads}</div>
 </header>
-${renderSummary(view, renderPaying(paying, formatMoney(due, currency), token))}
+${renderSummary(view, renderPaying(paying, { amount, token, words: payer }))}
 ${renderFacts(view)}
 ${view.memo === null ? undefined : html`<p class="note text" dir="auto">${view.memo}</p>`}
 ${await renderLines(view)}
 ${renderTotals(view)}${renderTaxes(view)}
 ${renderPayments(view)}${renderRefunds(refunds, view)}${renderNotes(creditNotes, view)}
 ${renderHowToPay(view, paying)}
-<footer class="foot">${heading} ${number}, issued by <span class="text" dir="auto">${seller.name}</span>.
-Amounts are in ${view.currency}, dates in ${view.timezone}.${renderSupport(view)}</footer>
+<footer class="foot">${phrase(payer.issuedBy, { document, number, seller: issuer })}
+${fill(words.amountsAndDates, { currency, timezone })}${renderSupport(view)}</footer>
 </div>
 </main>`,
-    { ownStyle: `${brandStyle(view)}${paperStyle(view)}`, formAction: formActionOf(paying) },
+    {
+      ownStyle: `${brandStyle(view)}${paperStyle(view)}`,
+      formAction: formActionOf(paying),
+      locale: language.locale,
+    },
   )
 }
 
 /** Each sheet of paper has heading and number. The contract allows only letters, digits and dashes in a number. */
-function paperStyle({ heading, number }: InvoiceView): string {
+function paperStyle({ kind, number, language }: InvoiceView): string {
   const name = number.replaceAll(/[^\w-]/g, '')
-  return `@page{@bottom-left{content:"${heading} ${name}"}@bottom-right{content:"Page " counter(page) " of " counter(pages)}}`
+  const words = language.words.document
+  const counted = fill(words.page, { page: '" counter(page) "', pages: '" counter(pages) "' })
+  return `@page{@bottom-left{content:"${words[kind]} ${name}"}@bottom-right{content:"${counted}"}}`
 }
 
-function renderDownloads(token: string, status: PageStatus): Html {
-  const receipt = status === 'paid' && html`<a href="${token}/receipt.pdf">Receipt</a>`
-  return html`<span class="download"><a href="${token}/invoice.pdf">Download PDF</a>${receipt || undefined}</span>`
+function renderDownloads(token: string, { status, language: { words } }: InvoiceView): Html {
+  const receipt = status === 'paid' && html`<a href="${token}/receipt.pdf">${words.document.receipt}</a>`
+  return html`<span class="download"><a href="${token}/invoice.pdf">${words.payer.downloadPdf}</a>${receipt || undefined}</span>`
 }
-
-const labels = {
-  open: 'Open',
-  overdue: 'Overdue',
-  paid: 'Paid',
-  void: 'Void',
-} as const satisfies Record<PageStatus, string>
 
 const notes = {
-  open: (view) =>
-    view.takesCredit
-      ? html`Settled automatically from your balance.${partOf(view)}`
-      : html`Due on <strong>${formatDate(view.dueAt, view.timezone)}</strong>.${partOf(view)}`,
-  overdue: (view) => html`This invoice was due${on(view.dueAt, view)}.${partOf(view)}`,
-  paid: (view) =>
-    view.paid === 0
-      ? html`${view.credited === 0 ? 'Nothing was due.' : 'Nothing is due any more.'}`
-      : html`This invoice was paid${on(view.paidAt, view)}. Thank you.`,
-  void: (view) => html`This invoice was voided${on(view.voidedAt, view)}. Nothing is owed.`,
+  open: (view) => html`${openText(view)}${partOf(view)}`,
+  overdue: (view) => {
+    const { language, dueAt } = view
+    return html`${fill(language.words.payer.wasDueOn, { date: dateIn(dueAt, view) })}${partOf(view)}`
+  },
+  paid: (view) => {
+    const { paid, paidAt, credited, language } = view
+    const { nothingWasDue, nothingIsDue, wasPaidOn } = language.words.payer
+    if (paid === 0 || paidAt === null) return html`${credited === 0 ? nothingWasDue : nothingIsDue}`
+    return html`${fill(wasPaidOn, { date: dateIn(paidAt, view) })}`
+  },
+  void: (view) => {
+    const { language, voidedAt, issuedAt } = view
+    return html`${fill(language.words.payer.wasVoidedOn, { date: dateIn(voidedAt ?? issuedAt, view) })}`
+  },
 } as const satisfies Record<PageStatus, (view: InvoiceView) => Html>
 
-function partOf({ paid, credit, total, currency }: InvoiceView): string {
-  const from = credit === paid ? ' from your credit' : ''
-  return paid === 0
-    ? ''
-    : ` ${formatMoney(paid, currency)} of ${formatMoney(total, currency)} has been paid${from}.`
+function openText({ takesCredit, dueAt, timezone, language: { words, formatDate } }: InvoiceView): Html {
+  if (takesCredit) return html`${words.payer.settledFromBalance}`
+  return phrase(words.payer.dueOn, { date: html`<strong>${formatDate(dueAt, timezone)}</strong>` })
 }
 
-function on(at: Date | null, { timezone, namesZone }: InvoiceView): string {
-  return at === null ? '' : ` on ${formatDate(at, timezone)}${namesZone ? ` (${timezone})` : ''}`
+function partOf({ paid, credit, total, currency, language: { words, formatMoney } }: InvoiceView): string {
+  if (paid === 0) return ''
+  const text = credit === paid ? words.payer.partPaidFromCredit : words.payer.partPaid
+  return ` ${fill(text, { paid: formatMoney(paid, currency), total: formatMoney(total, currency) })}`
+}
+
+function dateIn(at: Date, { timezone, namesZone, language }: InvoiceView): string {
+  return `${language.formatDate(at, timezone)}${namesZone ? ` (${timezone})` : ''}`
 }
 
 function renderSummary(view: InvoiceView, paying: Html | undefined): Html {
-  const { status, currency, due } = view
-  const [label, amount] = status === 'paid' ? settled(view) : ['Amount due', due]
-  return html`<section class="summary" aria-label="Summary">
+  const { status, currency, due, language } = view
+  const { document, payer } = language.words
+  const [label, amount] = status === 'paid' ? settled(view) : [document.amountDue, due]
+  return html`<section class="summary" aria-label="${payer.summary}">
 <div class="owed"><p class="label">${label}</p>
-<p class="figure">${formatMoney(amount, currency)}</p>
+<p class="figure">${language.formatMoney(amount, currency)}</p>
 <p class="note ${status === 'overdue' ? 'overdue' : ''}">${notes[status](view)}</p></div>
 ${paying}
 </section>`
 }
 
-function settled({ paid, sums }: InvoiceView): [label: string, amount: number] {
-  const [credit] = creditSums(sums)
-  return credit === undefined ? ['Amount paid', paid] : [credit.label, credit.cents]
+function settled({ paid, sums, language }: InvoiceView): [label: string, amount: number] {
+  const [credit] = creditSums(sums, language)
+  return credit === undefined ? [language.words.document.amountPaid, paid] : [credit.label, credit.cents]
 }
 
 function renderFacts(view: InvoiceView): Html {
-  const { seller, buyer, issuedAt, timezone } = view
+  const { seller, buyer, issuedAt, timezone, language } = view
+  const words = language.words.document
   return html`<dl class="facts">
-<div class="party"><dt>From</dt><dd class="name text" dir="auto">${seller.name}</dd>${renderDetails(sellerDetails(view))}</div>
-<div class="party"><dt>Bill to</dt><dd class="name text" dir="auto">${buyer.name}</dd>${renderDetails(buyerDetails(view))}</div>
-<div><dt>Issue date</dt><dd>${formatDate(issuedAt, timezone)}</dd></div>
+<div class="party"><dt>${words.from}</dt><dd class="name text" dir="auto">${seller.name}</dd>${renderDetails(sellerDetails(view))}</div>
+<div class="party"><dt>${words.billTo}</dt><dd class="name text" dir="auto">${buyer.name}</dd>${renderDetails(buyerDetails(view))}</div>
+<div><dt>${words.issueDate}</dt><dd>${language.formatDate(issuedAt, timezone)}</dd></div>
 ${termsOf(view).map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
 </dl>`
 }
 
 /** Some browsers drop table semantics when CSS uses blocks, so roles repeat them. */
 async function renderLines(view: InvoiceView): Promise<Html> {
+  const { document: words, payer } = view.language.words
   let longest = 0
   const rows = await renderRows(view.lines, notationOf(view), (row) => {
     longest = Math.max(longest, row.quantity.length, row.price.length, row.amount.length)
-    return renderRow(row)
+    return renderRow(row, payer.units)
   })
   return html`<table role="table"${classOf(longest)}>
-<caption>Lines of this invoice</caption>
+<caption>${payer.linesOfInvoice}</caption>
 <thead role="rowgroup"><tr role="row">
-<th scope="col" role="columnheader">Description</th>
-<th scope="col" role="columnheader">Quantity</th>
-<th scope="col" role="columnheader">Unit price</th>
-<th scope="col" role="columnheader">Amount</th>
+<th scope="col" role="columnheader">${words.description}</th>
+<th scope="col" role="columnheader">${words.quantity}</th>
+<th scope="col" role="columnheader">${words.unitPrice}</th>
+<th scope="col" role="columnheader">${words.amount}</th>
 </tr></thead>
 <tbody role="rowgroup">
 ${rows}</tbody>
 </table>`
 }
 
-function renderRow({ kind, description, details, quantity, price, amount }: Row): Html {
+function renderRow({ kind, description, details, quantity, price, amount }: Row, units: string): Html {
   return html`<tr role="row" class="${kind}">
 <th scope="row" role="rowheader"><span class="text" dir="auto">${description}</span>${details.map(
     (detail) => html`<span class="detail">${detail}</span>`,
   )}</th>
-<td role="cell">${quantity}<span class="times" aria-hidden="true"> ${price === '' ? 'units' : '×'}</span></td>
+<td role="cell">${quantity}<span class="times" aria-hidden="true"> ${price === '' ? units : '×'}</span></td>
 <td role="cell">${price}</td>
 <td role="cell">${amount}</td>
 </tr>
@@ -153,14 +169,15 @@ function classOf(longest: number): Html | undefined {
 }
 
 function renderTotals(view: InvoiceView): Html {
-  const { total, paid, credit, credited, due, currency } = view
+  const { total, paid, credit, credited, due, currency, language } = view
+  const { document: words, payer } = language.words
   const row = (name: string, amount: number) =>
-    html`<div><dt>${name}</dt><dd>${formatMoney(amount, currency)}</dd></div>`
+    html`<div><dt>${name}</dt><dd>${language.formatMoney(amount, currency)}</dd></div>`
   return html`<dl class="totals">
-${renderSums(view)}${row('Total', total)}
-${credit > 0 ? row('Paid from credit', credit) : undefined}
-${credit === 0 || paid > credit ? row('Paid', paid - credit) : undefined}
-${credited > 0 ? row('Credit notes', credited) : undefined}
-<div class="due"><dt>Amount due</dt><dd>${formatMoney(due, currency)}</dd></div>
+${renderSums(view)}${row(words.total, total)}
+${credit > 0 ? row(words.paidFromCredit, credit) : undefined}
+${credit === 0 || paid > credit ? row(payer.paid, paid - credit) : undefined}
+${credited > 0 ? row(payer.creditNotes, credited) : undefined}
+<div class="due"><dt>${words.amountDue}</dt><dd>${language.formatMoney(due, currency)}</dd></div>
 </dl>`
 }

@@ -1,5 +1,6 @@
 import { brandOf, isReadableOn } from '../../runtime/brand.ts'
 import { type Html, html } from '../html.ts'
+import { phrase } from '../phrase.ts'
 import { isText } from './party.ts'
 import type { InvoiceView } from './view.ts'
 
@@ -16,26 +17,32 @@ export function renderBankAccount(view: InvoiceView): Html | undefined {
   )}</dl>`
 }
 
-export function bankRows({ seller: { bank_account }, number }: InvoiceView): Array<[string, string]> {
+export function bankRows({
+  seller: { bank_account },
+  number,
+  language,
+}: InvoiceView): Array<[string, string]> {
   if (bank_account === null) return []
   const { account_holder, account_number, bank_code, bank_name } = bank_account
+  const words = language.words.document
   const rows: Array<[string, string | null | undefined]> = [
-    ['Account holder', account_holder],
-    ['Account number or IBAN', account_number],
-    ['Bank code or BIC', bank_code],
-    ['Bank', bank_name],
-    ['Reference', number],
+    [words.accountHolder, account_holder],
+    [words.accountNumber, account_number],
+    [words.bankCode, bank_code],
+    [words.bank, bank_name],
+    [words.reference, number],
   ]
   return rows.flatMap(([label, value]) => (isText(value) ? [[label, value] as [string, string]] : []))
 }
 
 export function renderSupport(
-  { seller: { support_email, legal_text } }: Pick<InvoiceView, 'seller'>,
-  name: 'invoice' | 'credit note' = 'invoice',
+  { seller: { support_email, legal_text }, language }: Pick<InvoiceView, 'seller' | 'language'>,
+  about: 'questionsAboutInvoice' | 'questionsAboutNote' = 'questionsAboutInvoice',
 ): Html {
+  const question = language.words.document[about]
   const support =
     support_email &&
-    html`<br>Questions about this ${name}? Write to <span class="text">${support_email}</span>.`
+    html`<br>${phrase(question, { email: html`<span class="text">${support_email}</span>` })}`
   const legal = legal_text && html`<br><span class="text" dir="auto">${legal_text}</span>`
   return html`${support || undefined}${legal || undefined}`
 }

@@ -1,6 +1,7 @@
 import type { components } from '../../../generated/types.ts'
+import { fill } from '../../locales/fill.ts'
+import { ENGLISH, type Language } from '../../locales/language.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
-import { formatMoney } from './format.ts'
 
 type Invoice = components['schemas']['Invoice']
 type Taxed = Pick<Invoice, 'tax_behavior' | 'tax_cents' | 'taxes'>
@@ -18,36 +19,70 @@ type TaxRow = { name: string; rate: string; taxable: string; tax: string; note: 
 const MAX_ROWS = 5
 
 /** Labels a rate such as `Tax 19%`. */
-export function taxSums({ tax_behavior, tax_cents, taxes }: Taxed): Array<{ label: string; cents: number }> {
-  const label = tax_behavior === 'inclusive' ? 'Includes tax' : 'Tax'
-  if (taxes.length > MAX_ROWS) return [{ label, cents: tax_cents }]
-  return taxes.map((entry) => ({ label: `${label} ${entry.percentage}%`, cents: entry.tax_cents }))
+export function taxSums(
+  { tax_behavior, tax_cents, taxes }: Taxed,
+  { words: { document: words }, formatPercentage }: Language = ENGLISH,
+): Array<{ label: string; cents: number }> {
+  const isIncluded = tax_behavior === 'inclusive'
+  if (taxes.length > MAX_ROWS)
+    return [{ label: isIncluded ? words.includesTax : words.tax, cents: tax_cents }]
+  return taxes.map(({ percentage, tax_cents: cents }) => {
+    const rate = formatPercentage(percentage)
+    return { label: fill(isIncluded ? words.includesTaxOf : words.taxOf, { rate }), cents }
+  })
 }
 
 /** Lines that include tax do not add up to the sum above it, which is without tax. */
-export function subtotalLabel({ tax_behavior }: Pick<Sums, 'tax_behavior'>): 'Net' | 'Subtotal' {
-  return tax_behavior === 'inclusive' ? 'Net' : 'Subtotal'
+export function subtotalLabel(
+  { tax_behavior }: Pick<Sums, 'tax_behavior'>,
+  { words }: Language = ENGLISH,
+): string {
+  return tax_behavior === 'inclusive' ? words.document.net : words.document.subtotal
 }
 
 export type Rates = ReadonlyArray<{ percentage: string }>
 
 /** Formats `19%` or `5% + 9.975%`. Returns undefined if nothing is taxed. */
-export function rateOf(rates: Rates): string | undefined {
+export function rateOf(rates: Rates, { formatPercentage }: Language = ENGLISH): string | undefined {
   if (rates.every(({ percentage }) => percentage === '0')) return undefined
-  return rates.map(({ percentage }) => `${percentage}%`).join(' + ')
+  return rates.map(({ percentage }) => formatPercentage(percentage)).join(' + ')
 }
 
-export function creditSums({ credit_carried_cents: cents }: Pick<Sums, 'credit_carried_cents'>) {
-  return cents === 0 ? [] : [{ label: 'Credit to your balance', cents }]
+export function creditSums(
+  { credit_carried_cents: cents }: Pick<Sums, 'credit_carried_cents'>,
+  { words }: Language = ENGLISH,
+) {
+  return cents === 0 ? [] : [{ label: words.document.creditToBalance, cents }]
 }
 
-export function taxRowsOf(taxes: Invoice['taxes'], currency: CurrencyCode): TaxRow[] {
-  return taxes.map(({ name, percentage, note, taxable_cents, tax_cents }) => ({
-    name,
-    rate: `${percentage}%`,
-    taxable: formatMoney(taxable_cents, currency),
-    tax: formatMoney(tax_cents, currency),
-    // By default, the note of a tax status equals its name.
-    note: note === name ? null : note,
-  }))
+export function taxRowsOf(
+  taxes: Invoice['taxes'],
+  currency: CurrencyCode,
+  language: Language = ENGLISH,
+): TaxRow[] {
+  const { formatMoney, formatPercentage } = language
+  return taxes.map((entry) => {
+    const { name, note } = namedIn(language, entry)
+    return {
+      name,
+      rate: formatPercentage(entry.percentage),
+      taxable: formatMoney(entry.taxable_cents, currency),
+      tax: formatMoney(entry.tax_cents, currency),
+      // By default, the note of a tax status equals its name.
+      note: note === name ? null : note,
+    }
+  })
+}
+
+/** The tax status of a customer has no name of the company's own, and a note only if the company changed it. */
+function namedIn(
+  { words: { document: words } }: Language,
+  { tax_rate_id, category, name, note }: Invoice['taxes'][number],
+) {
+  if (tax_rate_id !== null || (category !== 'exempt' && category !== 'reverse_charge')) return { name, note }
+  const [status, reason] =
+    category === 'exempt'
+      ? (['exempt', 'exemptNote'] as const)
+      : (['reverseCharge', 'reverseChargeNote'] as const)
+  return { name: words[status], note: note === ENGLISH.words.document[reason] ? words[reason] : note }
 }

@@ -5,6 +5,7 @@ import type { BilledLine } from '../../invoices/lines-store.ts'
 import { creditAtFinalizing, paidBy, standing } from '../../invoices/payment.ts'
 import type { Payment } from '../../invoices/payments-store.ts'
 import { amountDue, sumsOf } from '../../invoices/totals.ts'
+import { type Language, languageOf } from '../../locales/language.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 import type { Sums } from './taxes.ts'
 
@@ -14,12 +15,13 @@ export type PageStatus = Exclude<InvoiceStatus, 'draft' | 'uncollectible'> | 'ov
 /** Amounts are in minor units. */
 export type InvoiceView = {
   mode: Mode
+  language: Language
   seller: InvoiceRow['parties']['seller']
   buyer: InvoiceRow['parties']['buyer']
   brandColor: string | null
   /** A `data:` URL. */
   logo: string | null
-  heading: 'Invoice' | 'Credit for unused time'
+  kind: 'invoice' | 'unusedTime'
   number: string
   corrected: string[]
   orderNumber: string | null
@@ -60,14 +62,15 @@ export function toView(
 ): InvoiceView | undefined {
   const { status, number_text, finalized_at, due_at } = row
   if (status === 'draft' || number_text === null || finalized_at === null || due_at === null) return undefined
-  const { seller, buyer, brand_color, purchase_order_number, memo } = row.parties
+  const { seller, buyer, brand_color, purchase_order_number, memo, locale } = row.parties
   return {
     mode,
+    language: languageOf(locale),
     seller,
     buyer,
     brandColor: brand_color,
     logo,
-    heading: headingOf(row),
+    kind: kindOf(row),
     number: number_text,
     corrected: [
       ...new Set(row.line_items.flatMap(({ credited_invoice_number: number }) => number ?? [])),
@@ -115,8 +118,8 @@ type Issued = Pick<InvoiceRow, 'overdue' | 'collection_method'> & {
 }
 
 /** An invoice with a negative net amount asks for no payment. */
-function headingOf(row: InvoiceRow): InvoiceView['heading'] {
+function kindOf(row: InvoiceRow): InvoiceView['kind'] {
   const { subtotal_cents, discount_cents } = sumsOf(row)
   const givesBack = row.line_items.some(({ type, amount_cents }) => type === 'proration' && amount_cents < 0)
-  return givesBack && subtotal_cents < discount_cents ? 'Credit for unused time' : 'Invoice'
+  return givesBack && subtotal_cents < discount_cents ? 'unusedTime' : 'invoice'
 }

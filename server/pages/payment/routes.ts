@@ -9,9 +9,9 @@ import { tenantOfToken } from '../../invoices/public-token.ts'
 import { askedByRequest } from '../../payments/ask-times.ts'
 import { isRemote } from '../../payments/lifecycle.ts'
 import { TEST_PROVIDER_PAGE } from '../../payments/test-provider.ts'
-import { html } from '../html.ts'
 import { findPage, type InvoicePage } from '../invoice/find-view.ts'
-import { renderMessage, sendPage } from '../page.ts'
+import { languageFor, messageIn } from '../message.ts'
+import { sendPage } from '../page.ts'
 import { actAsCustomer } from './act.ts'
 import { allowInvoice, allowNetwork } from './limits.ts'
 import { awaitAction, startPayment } from './start.ts'
@@ -23,8 +23,7 @@ type Found = (page: InvoicePage, request: Request<{ token: string }>, response: 
 /** All routes work without scripts. Forms answer with 303, so that a reload sends nothing. */
 export function createPaymentRoutes(service: Service, showNotFound: (response: Response) => void): Router {
   const router = Router({ strict: true, caseSensitive: true })
-  const refuse: RequestHandler = (_request, response) => sendPage(response, 403, OTHER_ORIGIN)
-  const own = refuseOtherOrigins(service.publicBaseUrl, refuse, { isSecretAddress: true })
+  const own = refuseOtherOrigins(service.publicBaseUrl, refuseOrigin, { isSecretAddress: true })
   router.post('/pay/:token/start', own, found(start))
   router.post('/pay/:token/cancel', own, found(cancel))
   router.get(`/pay/:token/${TEST_PROVIDER_PAGE}`, found(showTestProvider))
@@ -47,7 +46,8 @@ export function createPaymentRoutes(service: Service, showNotFound: (response: R
     const { token } = request.params
     if (page.paying.state === 'ready') {
       const isAllowed = (await allowNetwork(service, request)) && (await allowInvoice(service, page.row))
-      if (!isAllowed || !(await isStarted(page))) return sendPage(response, 429, TOO_MANY)
+      if (!isAllowed || !(await isStarted(page)))
+        return sendPage(response, 429, messageIn(page.view.language, 'tooMany'))
     }
     const open = await awaitAction(service, page.row)
     if (open?.status !== 'requires_action') seeOther(response, `../${token}`)
@@ -109,11 +109,5 @@ export function seeOther(response: Response, path: string): void {
   response.set({ 'Cache-Control': 'private, no-store', 'Referrer-Policy': 'no-referrer' }).redirect(303, path)
 }
 
-export const OTHER_ORIGIN = renderMessage(
-  'Request refused',
-  html`This was sent from another site, so nothing was changed. Please open the invoice from the link that you received, and try again.`,
-)
-export const TOO_MANY = renderMessage(
-  'Too many attempts',
-  html`There were too many attempts to pay. Nothing was charged. Please try again later, or ask whoever sent you the invoice for another way to pay.`,
-)
+export const refuseOrigin: RequestHandler = (request, response) =>
+  sendPage(response, 403, messageIn(languageFor(request), 'refused'))

@@ -4,6 +4,7 @@ import { changed, merge } from './changes.ts'
 import { page } from './page.ts'
 import {
   breachesOfAddress,
+  breachesOfLocale,
   breachesOfStatus,
   breachesOfTaxIds,
   breachesOfTimezone,
@@ -23,6 +24,7 @@ export const customers: Implemented<
       ...breachesOfTaxIds(body.tax_ids),
       ...breachesOfAddress(body.address),
       ...breachesOfTimezone(body.timezone),
+      ...breachesOfLocale(body.locale),
     ])
     if (typeof body.test_clock_id === 'string') refuseClock(caller)
     const at = now.toISOString()
@@ -44,6 +46,7 @@ export const customers: Implemented<
       tax_rate_codes: body.tax_rate_codes ?? null,
       auto_top_up: topUpOf(body.auto_top_up),
       timezone: zoneNamed(body.timezone ?? '') ?? null,
+      locale: body.locale ?? null,
       test_clock_id: null,
       metadata: body.metadata ?? {},
       created_at: at,
@@ -82,6 +85,7 @@ export const customers: Implemented<
       ...breachesOfTaxIds(fields.tax_ids),
       ...breachesOfAddress(sent),
       ...breachesOfTimezone(fields.timezone),
+      ...breachesOfLocale(fields.locale),
     ])
     const current = loadCustomer(tenant, path.id)
     const address = sent === undefined ? current.address : sent && whole(sent)

@@ -52,3 +52,8 @@ export function breachesOfTimezone(name: string | null | undefined): Breach[] {
   if (name == null || zoneNamed(name) !== undefined) return []
   return [{ path: 'body.timezone', code: 'invalid_timezone', message: 'is not a time zone' }]
 }
+
+export function breachesOfLocale(tag: string | null | undefined): Breach[] {
+  if (tag == null || tag === 'en') return []
+  return [{ path: 'body.locale', code: 'unknown_locale', message: 'is not a language of this service' }]
+}

@@ -2,7 +2,7 @@ import { html } from '../../../pages/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { backWith } from '../../parts/begin-with-customer.ts'
 import { card } from '../../parts/card.ts'
-import { currencyName, TIMEZONES } from '../../parts/choices.ts'
+import { currencyName, LANGUAGES, TIMEZONES } from '../../parts/choices.ts'
 import { contractForm, PART } from '../../parts/contract-form.ts'
 import { select } from '../../parts/field.ts'
 import { confirmation, hiddenFields } from '../../parts/form.ts'
@@ -30,6 +30,12 @@ const TIMEZONE = {
   fix: 'Choose a time zone.',
 } as const
 const OF_TIMEZONE = 'Where the days and months of subscriptions begin, and of the dates on invoices.'
+const LOCALE = {
+  label: 'Language',
+  choices: [['', 'The company’s'], ...LANGUAGES],
+  fix: 'Choose a language.',
+  hint: 'Of invoices, emails and the pages where they pay.',
+} as const
 const PARTY = {
   address: ADDRESS,
   tax_ids: { ...PART, heading: 'Tax IDs' },
@@ -76,6 +82,7 @@ const NEW = contractForm('createCustomer', {
   purchase_order_number: { ...PARTY.purchase_order_number, heading: MORE },
   electronic_address: { ...ELECTRONIC_ADDRESS, heading: MORE },
   timezone: { ...TIMEZONE, heading: MORE, hint: OF_TIMEZONE },
+  locale: { ...LOCALE, heading: MORE },
   auto_top_up: PART,
 })
 const EDIT = contractForm('updateCustomer', {
@@ -83,6 +90,7 @@ const EDIT = contractForm('updateCustomer', {
   email: EMAIL,
   external_id: EXTERNAL_ID,
   timezone: { ...TIMEZONE, hint: `${OF_TIMEZONE} What exists keeps its own.` },
+  locale: LOCALE,
   ...PARTY,
   // The cards of payment methods and of the wallet set these.
   default_payment_method_id: PART,

@@ -1,5 +1,6 @@
 import { html } from '../../../pages/html.ts'
 import { card, facts, tableCard } from '../../parts/card.ts'
+import { languageName } from '../../parts/choices.ts'
 import { timezoneOf } from '../../parts/local-time.ts'
 import { metadataFacts } from '../../parts/metadata.ts'
 import { electronicText, filledFacts } from '../../parts/on-documents.ts'
@@ -58,6 +59,7 @@ ${card(
     ]),
     ['Currency', customer.currency_code],
     ['Time zone', timezone],
+    ...filledFacts([['Language', customer.locale && languageName(customer.locale)]]),
     ...taxFacts(customer),
     ['Created', minute(customer.created_at, timezone)],
     ...(test_clock_id === null

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { type Form, keyOf } from '../../http/form.ts'
-import { TIMEZONES } from '../../parts/choices.ts'
+import { LANGUAGES, TIMEZONES } from '../../parts/choices.ts'
 import { contractForm, PART } from '../../parts/contract-form.ts'
 import { type Choice, field, select, shownField } from '../../parts/field.ts'
 import { ELECTRONIC_ADDRESS, ON_DOCUMENTS } from '../../parts/on-documents.ts'
@@ -33,6 +33,13 @@ export const SETTINGS = contractForm('updateCompany', {
     choices: TIMEZONES,
     fix: 'Choose a time zone.',
     hint: 'For customers without one, and for these pages. Subscriptions and invoices that exist keep theirs.',
+  },
+  locale: {
+    heading: COMPANY,
+    label: 'Language',
+    choices: LANGUAGES,
+    fix: 'Choose a language.',
+    hint: 'Of invoices, emails and pages for customers without one. Finalized invoices keep theirs.',
   },
   support_email: { heading: COMPANY, label: 'Support email', type: 'email' },
   appearance: {

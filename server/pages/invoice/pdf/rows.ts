@@ -11,7 +11,7 @@ const MAX_ROWS = 2_000
 type Rows = { rows: DocumentRow[]; isShortened: boolean; longest: number }
 
 export async function documentRowsOf(
-  view: Pick<InvoiceView, 'lines' | 'currency' | 'timezone' | 'sums'>,
+  view: Pick<InvoiceView, 'lines' | 'currency' | 'timezone' | 'sums' | 'language'>,
 ): Promise<Rows> {
   const notation = notationOf(view)
   const yielder = createYielder()

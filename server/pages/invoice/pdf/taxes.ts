@@ -1,23 +1,24 @@
 import type { DocumentTax, Labelled } from '../../../documents/document.ts'
 import { discountSums } from '../discounts.ts'
-import { formatMoney } from '../format.ts'
 import { creditSums, subtotalLabel, taxRowsOf, taxSums } from '../taxes.ts'
 import type { InvoiceView } from '../view.ts'
 import { breakable, breakableFigure } from './breakable.ts'
 
-type Taxed = Pick<InvoiceView, 'sums' | 'currency'>
+type Taxed = Pick<InvoiceView, 'sums' | 'currency' | 'language'>
 
-export function sumsAbove({ sums, currency }: Taxed): Labelled[] {
-  const row = (label: string, cents: number) => ({ label, value: formatMoney(cents, currency) })
+export function sumsAbove({ sums, currency, language }: Taxed): Labelled[] {
+  const row = (label: string, cents: number) => ({ label, value: language.formatMoney(cents, currency) })
   return [
-    row(subtotalLabel(sums), sums.subtotal_cents),
-    ...discountSums(sums).map(({ label, cents }) => row(breakable(label), cents)),
-    ...[...taxSums(sums), ...creditSums(sums)].map(({ label, cents }) => row(label, cents)),
+    row(subtotalLabel(sums, language), sums.subtotal_cents),
+    ...discountSums(sums, language).map(({ label, cents }) => row(breakable(label), cents)),
+    ...[...taxSums(sums, language), ...creditSums(sums, language)].map(({ label, cents }) =>
+      row(label, cents),
+    ),
   ]
 }
 
-export function taxesOf({ sums, currency }: Taxed): DocumentTax[] {
-  return taxRowsOf(sums.taxes, currency).map(({ name, rate, taxable, tax, note }) => ({
+export function taxesOf({ sums, currency, language }: Taxed): DocumentTax[] {
+  return taxRowsOf(sums.taxes, currency, language).map(({ name, rate, taxable, tax, note }) => ({
     name: breakable(name),
     rate,
     taxable: breakableFigure(taxable),

@@ -79,6 +79,24 @@ export const mutants: Mutant[] = [
     edits: edit('withCompany', 'memo: memo ?? default_memo', 'memo: default_memo && memo'),
   },
   {
+    id: 'language-after-finalizing',
+    defect: 'A finalized invoice takes the language that its customer has now.',
+    killedBy: 'languages.of-the-customer',
+    edits: edit('partiesOf', 'case when invoices.seller is null', 'case when true'),
+  },
+  {
+    id: 'language-of-the-company-alone',
+    defect: 'A draft has the language of the company, whatever that of its customer.',
+    killedBy: 'languages.of-the-customer',
+    edits: edit('withCompany', 'locale ?? company.locale', 'company.locale ?? locale'),
+  },
+  {
+    id: 'any-language',
+    defect: 'A language that no document has passes.',
+    killedBy: 'languages.refused',
+    edits: edit('assertLocale', 'tag == null || isLocale(tag)', "tag !== 'x-none'"),
+  },
+  {
     id: 'buyer-without-references',
     defect: 'A draft has no reference of its customer.',
     killedBy: 'invoices.keep-their-parties',

@@ -810,6 +810,73 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/emails": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List emails
+         * @description Lists the emails to customers of your company and mode, the newest first, without their text. Filters select together.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["listEmails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/emails/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get an email
+         * @description Returns the email as it is now, with its text.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getEmail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/emails/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an email again
+         * @description Makes another email that says the same, for example once the customer has another address. It is sent even to an address that refused one before. If that address takes it, emails of
+         *     its type go there by themselves again.
+         *
+         *     The key needs the scope `full`.
+         */
+        post: operations["resendEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/events": {
         parameters: {
             query?: never;
@@ -1629,6 +1696,29 @@ export interface paths {
         get: operations["getInvoiceReceipt"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send an invoice
+         * @description Sends the customer the invoice by email, with its link and its PDF, whether or not `invoice_finalized` is among the company's `enabled_types`. It is sent even to an address that refused
+         *     one before. In test mode it is `captured`, and goes to nobody.
+         *
+         *     The key needs the scope `full`.
+         */
+        post: operations["sendInvoice"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3248,6 +3338,8 @@ export interface components {
         BalanceListResponse: BalanceListResponse;
         BillingAnchor: BillingAnchor;
         BillingAnchorInput: BillingAnchorInput;
+        BillingEmailInputs: BillingEmailInputs;
+        BillingEmails: BillingEmails;
         BillingReason: BillingReason;
         BillingTiming: BillingTiming;
         BillingTimingInput: BillingTimingInput;
@@ -3385,6 +3477,20 @@ export interface components {
         Dunning: Dunning;
         DunningInput: DunningInput;
         ElectronicAddressScheme: ElectronicAddressScheme;
+        Email: Email;
+        EmailAddress: EmailAddress;
+        EmailChange: EmailChange;
+        EmailFailedEvent: EmailFailedEvent;
+        EmailListResponse: EmailListResponse;
+        EmailResend: EmailResend;
+        EmailResponse: EmailResponse;
+        EmailSettings: EmailSettings;
+        EmailSettingsInput: EmailSettingsInput;
+        EmailStatus: EmailStatus;
+        EmailStatusInput: EmailStatusInput;
+        EmailSummary: EmailSummary;
+        EmailType: EmailType;
+        EmailTypeInput: EmailTypeInput;
         EmptyObject: EmptyObject;
         ErrorCode: ErrorCode;
         ErrorMessage: ErrorMessage;
@@ -3444,6 +3550,7 @@ export interface components {
         InvoicePrefix: InvoicePrefix;
         InvoiceReopenedEvent: InvoiceReopenedEvent;
         InvoiceResponse: InvoiceResponse;
+        InvoiceSend: InvoiceSend;
         InvoicesReport: InvoicesReport;
         InvoicesReportResponse: InvoicesReportResponse;
         InvoiceStatus: InvoiceStatus;
@@ -3541,6 +3648,9 @@ export interface components {
         NullableDispute: NullableDispute;
         NullableElectronicAddress: NullableElectronicAddress;
         NullableElectronicAddressInput: NullableElectronicAddressInput;
+        NullableEmailHtml: NullableEmailHtml;
+        NullableEmailReason: NullableEmailReason;
+        NullableEmailText: NullableEmailText;
         NullableEndpointDescription: NullableEndpointDescription;
         NullableEventTypesInput: NullableEventTypesInput;
         NullableExternalId: NullableExternalId;
@@ -3559,6 +3669,7 @@ export interface components {
         NullablePurchaseOrderNumber: NullablePurchaseOrderNumber;
         NullableRefundFailure: NullableRefundFailure;
         NullableRegistrationNumber: NullableRegistrationNumber;
+        NullableReplyTo: NullableReplyTo;
         NullableResponseBody: NullableResponseBody;
         NullableRollover: NullableRollover;
         NullableRolloverInput: NullableRolloverInput;
@@ -3721,6 +3832,7 @@ export interface components {
         ReceivablesListResponse: ReceivablesListResponse;
         ReceivablesReport: ReceivablesReport;
         ReceivablesReportResponse: ReceivablesReportResponse;
+        RecipientInputs: RecipientInputs;
         Recurring: Recurring;
         Refund: Refund;
         RefundChange: RefundChange;
@@ -3737,6 +3849,8 @@ export interface components {
         RefundSucceededEvent: RefundSucceededEvent;
         RejectedEvents: RejectedEvents;
         RejectedEventsOfCode: RejectedEventsOfCode;
+        ReminderDays: ReminderDays;
+        ReminderDaysInput: ReminderDaysInput;
         RequestCount: RequestCount;
         RequestId: RequestId;
         RetryAfterDays: RetryAfterDays;
@@ -4244,6 +4358,64 @@ export interface components {
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         DraftConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorResponse;
+            };
+        };
+        /**
+         * @description - `EMAIL_IS_QUEUED`: The email waits for the mail server, and is tried again by itself.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        EmailIsQueuedOrIdempotencyKeyReused: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorResponse;
+            };
+        };
+        /** @description `NOT_CONFIGURED`: The operation needs a setting or a package that the service does not have; `details.setting` or `details.package` names it. */
+        EmailNotConfigured: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorResponse;
+            };
+        };
+        /** @description `EMAIL_NOT_FOUND`: No such email in this company and mode. */
+        EmailNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorResponse;
+            };
+        };
+        /**
+         * @description - `EMAIL_NOT_FOUND`: No such email in this company and mode.
+         *     - `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted.
+         */
+        EmailNotFoundOrCustomerNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -5077,8 +5249,41 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
+        /**
+         * @description - `INVOICE_IS_DRAFT`: A draft can still change, and has no document.
+         *     - `INVOICE_IS_VOID`: The invoice is void, so nobody owes it.
+         *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
+         */
+        InvoiceIsDraftOrInvoiceIsVoidOrIdempotencyKeyReused: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorResponse;
+            };
+        };
         /** @description `INVOICE_NOT_FOUND`: No such invoice in this company and mode, or it was a draft and is deleted. */
         InvoiceNotFound: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorResponse;
+            };
+        };
+        /**
+         * @description - `INVOICE_NOT_FOUND`: No such invoice in this company and mode, or it was a draft and is deleted.
+         *     - `CUSTOMER_NOT_FOUND`: No such customer in this company and mode, or it was deleted.
+         */
+        InvoiceNotFoundOrCustomerNotFound: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -6075,6 +6280,30 @@ export interface components {
          * @example billing@acme-robotics.example
          */
         EmailFilter: CustomerEmail;
+        /**
+         * @description The email's id.
+         * @example cm8z1d6p40041jr5vinvmail1
+         */
+        EmailId: Id;
+        /**
+         * @description Only those about this invoice.
+         * @example cm8z1d5n30007jr5vk2p4qx9e
+         */
+        EmailInvoiceFilter: Id;
+        /**
+         * @description Only those with this status. Repeat the parameter for several.
+         * @example [
+         *       "failed"
+         *     ]
+         */
+        EmailStatusFilter: EmailStatusInput[];
+        /**
+         * @description Only those of this type. Repeat the parameter for several.
+         * @example [
+         *       "invoice_finalized"
+         *     ]
+         */
+        EmailTypeFilter: EmailTypeInput[];
         /**
          * @description The event's id.
          * @example cm7rk0a1b0011jr5v2n6tq8wd
@@ -8622,6 +8851,174 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    listEmails: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only those created at or after this moment, which is included.
+                 * @example 2026-04-01T00:00:00Z
+                 */
+                created_from?: components["parameters"]["CreatedFrom"];
+                /**
+                 * @description Only those created before this moment, which is not included.
+                 * @example 2026-05-01T00:00:00Z
+                 */
+                created_to?: components["parameters"]["CreatedTo"];
+                /**
+                 * @description The `next_cursor` of the previous page. Send the same filters with it.
+                 * @example eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0
+                 */
+                cursor?: components["parameters"]["PageCursor"];
+                /**
+                 * @description Only those of this customer.
+                 * @example cm7q4x2k80001jr5v9t3hw6ab
+                 */
+                customer_id?: components["parameters"]["CustomerIdFilter"];
+                /**
+                 * @description Only those about this invoice.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                invoice_id?: components["parameters"]["EmailInvoiceFilter"];
+                /**
+                 * @description How many to return at most.
+                 * @example 20
+                 */
+                limit?: components["parameters"]["Limit"];
+                /**
+                 * @description Only those with this status. Repeat the parameter for several.
+                 * @example [
+                 *       "failed"
+                 *     ]
+                 */
+                status?: components["parameters"]["EmailStatusFilter"];
+                /**
+                 * @description Only those of this type. Repeat the parameter for several.
+                 * @example [
+                 *       "invoice_finalized"
+                 *     ]
+                 */
+                type?: components["parameters"]["EmailTypeFilter"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of emails. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": EmailListResponse;
+                };
+            };
+            400: components["responses"]["InvalidListQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description The email's id.
+                 * @example cm8z1d6p40041jr5vinvmail1
+                 */
+                id: components["parameters"]["EmailId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The email. */
+            200: {
+                headers: {
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": EmailResponse;
+                };
+            };
+            400: components["responses"]["InvalidId"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["EmailNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    resendEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The email's id.
+                 * @example cm8z1d6p40041jr5vinvmail1
+                 */
+                id: components["parameters"]["EmailId"];
+            };
+            cookie?: never;
+        };
+        /** @description Where it goes. */
+        requestBody?: {
+            content: {
+                "application/json": EmailResend;
+            };
+        };
+        responses: {
+            /** @description The new email, which is sent within moments. */
+            202: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": EmailResponse;
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["EmailNotFoundOrCustomerNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["EmailIsQueuedOrIdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["EmailNotConfigured"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
     listEvents: {
         parameters: {
             query?: {
@@ -10476,6 +10873,60 @@ export interface operations {
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
             501: components["responses"]["PdfNotConfigured"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    sendInvoice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description A key of your choice, printable ASCII. Use a new key for each distinct operation. The same request with the same key is done once and returns the first response again; see [Idempotency](#/section/idempotency).
+                 * @example 5f0c2b9e-7a41-4d8e-9c36-1b2f8e60d7aa
+                 */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description The invoice's id.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        /** @description Where it goes. */
+        requestBody?: {
+            content: {
+                "application/json": InvoiceSend;
+            };
+        };
+        responses: {
+            /** @description The email, which is sent within moments. */
+            202: {
+                headers: {
+                    "Idempotent-Replayed": components["headers"]["IdempotentReplayed"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": EmailResponse;
+                };
+            };
+            400: components["responses"]["InvalidTransition"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["InvoiceNotFoundOrCustomerNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["InvoiceIsDraftOrInvoiceIsVoidOrIdempotencyKeyReused"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["EmailNotConfigured"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -14600,6 +15051,20 @@ type BillingAnchor = "anniversary" | "calendar" | "custom" | (string & {});
  */
 type BillingAnchorInput = "anniversary" | "calendar" | "custom";
 /**
+ * @description Where the customer's emails go. Empty for `email`.
+ * @example [
+ *       "ap@acme-robotics.example"
+ *     ]
+ */
+type BillingEmailInputs = EmailAddress[];
+/**
+ * @description Where the customer's emails go. Empty for `email`.
+ * @example [
+ *       "ap@acme-robotics.example"
+ *     ]
+ */
+type BillingEmails = EmailAddress[];
+/**
  * @description Why the invoice was created.
  *
  *     - `manual`: you created it with `createInvoice`.
@@ -14699,6 +15164,7 @@ type Company = {
     default_timezone: Timezone;
     dunning: Dunning;
     electronic_address: NullableElectronicAddress;
+    email: EmailSettings;
     invoice_prefix: InvoicePrefix;
     legal_text: NullableLegalText;
     limits: CompanyLimits;
@@ -14856,6 +15322,7 @@ type CompanyUpdate = {
     default_timezone?: TimezoneInput;
     dunning?: DunningInput;
     electronic_address?: NullableElectronicAddressInput;
+    email?: EmailSettingsInput;
     invoice_prefix?: InvoicePrefix;
     legal_text?: NullableLegalText;
     /** @description The language of customers that have none, one of `limits.locales`. A finalized invoice keeps its own. */
@@ -15773,6 +16240,7 @@ type CursorSequence = number;
 type Customer = {
     address: NullableAddress;
     auto_top_up: NullableAutoTopUp;
+    billing_emails: BillingEmails;
     buyer_reference: NullableBuyerReference;
     created_at: Timestamp;
     currency_code: CurrencyCode;
@@ -15809,6 +16277,7 @@ type CustomerChange = {
 type CustomerCreate = {
     address?: NullableAddressInput;
     auto_top_up?: NullableAutoTopUpInput;
+    billing_emails?: BillingEmailInputs;
     buyer_reference?: NullableBuyerReference;
     /** @description The currency of all the customer's invoices and of the wallet, ISO 4217. Default: the company's. It cannot be changed later. */
     currency_code?: CurrencyCodeInput;
@@ -15892,7 +16361,7 @@ type CustomerDeletion = {
 };
 /**
  * Format: email
- * @description The email address that stands on invoices. The service itself sends no email.
+ * @description The email address that stands on invoices. Emails go to it unless there are `billing_emails`.
  * @example billing@acme-robotics.example
  */
 type CustomerEmail = string;
@@ -16055,6 +16524,7 @@ type CustomerUpdate = {
     address?: NullableAddressInput;
     /** @description Replaced as a whole; null to top up no more. An invoice that is open stays. */
     auto_top_up?: NullableAutoTopUpInput;
+    billing_emails?: BillingEmailInputs;
     buyer_reference?: NullableBuyerReference;
     /** @description A method of the customer that is active and of the payment provider that is set. Another one than before charges the customer's open invoices with `charge_automatically` at once. Null for none. */
     default_payment_method_id?: NullableId;
@@ -16333,6 +16803,255 @@ type DunningInput = {
  * @example 9930
  */
 type ElectronicAddressScheme = string;
+/** @description An email to a customer, with its text. */
+type Email = {
+    /**
+     * @description How often it was tried.
+     * @example 1
+     */
+    attempt_count: number;
+    /** @description When what it is about happened, in the customer's time. */
+    created_at: Timestamp;
+    /** @description The customer that it is for. */
+    customer_id: Id;
+    html: NullableEmailHtml;
+    id: Id;
+    /** @description The invoice that it is about; null if it is about none. */
+    invoice_id: NullableId;
+    /**
+     * @description What the mail server answered last when it did not take the email; null if it took it at the first try.
+     * @example 550 5.1.1 No such user here
+     * @example null
+     */
+    last_error: string | null;
+    /**
+     * @description The `Message-ID` of the email, the same for each try; null if none was made.
+     * @example <cm9e4m1t30041jr5vinvmail1@nordwind.example>
+     * @example null
+     */
+    message_id: string | null;
+    mode: Mode;
+    /** @description When it is tried next, in real time; null if it is not tried again. */
+    next_attempt_at: NullableTimestamp;
+    reason: NullableEmailReason;
+    /** @description When the mail server took it, in real time; null if it did not. */
+    sent_at: NullableTimestamp;
+    status: EmailStatus;
+    /**
+     * @description The subject; null until the text is made, which is at the first try.
+     * @example Invoice INV-000042 from Nordwind Cloud
+     * @example null
+     */
+    subject: string | null;
+    text: NullableEmailText;
+    /**
+     * @description The addresses that it goes to.
+     * @example [
+     *       "accounts@acme-robotics.example"
+     *     ]
+     */
+    to: EmailAddress[];
+    type: EmailType;
+    updated_at: Timestamp;
+};
+/**
+ * Format: email
+ * @description An email address.
+ * @example accounts@acme-robotics.example
+ */
+type EmailAddress = string;
+/** @description The email after the change, without its text. */
+type EmailChange = {
+    email: EmailSummary;
+};
+/** @description An email did not reach a customer. */
+type EmailFailedEvent = {
+    api_version: WebhookApiVersion;
+    /** @description When it was stored, in real time. */
+    created_at: Timestamp;
+    /** @description The customer that it is about; null where there is none. */
+    customer_id: NullableId;
+    data: EmailChange;
+    id: WebhookEventId;
+    mode: Mode;
+    request_id: NullableCause;
+    sequence: WebhookEventSequence;
+    /** @description The customer's test clock, or the clock that it is about; null in real time. */
+    test_clock_id: NullableId;
+    /** @description When it happened, in the customer's time. */
+    timestamp: Timestamp;
+    /**
+     * @description An email did not reach a customer.
+     * @example email.failed
+     * @constant
+     */
+    type: "email.failed";
+};
+type EmailListResponse = {
+    /** @description One page of emails, newest first. */
+    emails: EmailSummary[];
+    has_more: HasMore;
+    next_cursor: NextCursor;
+    request_id: RequestId;
+    success: Success;
+};
+/** @description Where the email goes. */
+type EmailResend = {
+    /** @description Where it goes. Default: where the first one went if you chose that, or else the addresses that the customer has now. */
+    to?: RecipientInputs;
+};
+type EmailResponse = {
+    email: Email;
+    request_id: RequestId;
+    success: Success;
+};
+/** @description Which emails customers get from the service, and when. */
+type EmailSettings = {
+    /**
+     * @description The types that are sent by themselves. Initially none. What has happened before a type is switched on is not sent.
+     * @example [
+     *       "invoice_finalized",
+     *       "payment_failed"
+     *     ]
+     */
+    enabled_types: EmailType[];
+    /**
+     * @description How many days before it is due an open invoice with `send_invoice` is recalled, by `invoice_due_soon`. Initially 3.
+     * @example [
+     *       3
+     *     ]
+     */
+    remind_before_days: ReminderDays[];
+    /**
+     * @description How many days after it was due an open invoice is recalled, by `invoice_overdue`. Initially 3, 10 and 30.
+     * @example [
+     *       3,
+     *       10,
+     *       30
+     *     ]
+     */
+    remind_overdue_days: ReminderDays[];
+    reply_to: NullableReplyTo;
+};
+/** @description The fields to change; the others stay as they are. What is queued stays queued. */
+type EmailSettingsInput = {
+    /**
+     * @description The types that are sent by themselves. Initially none. What has happened before a type is switched on is not sent.
+     * @example [
+     *       "invoice_finalized",
+     *       "payment_failed"
+     *     ]
+     */
+    enabled_types?: EmailTypeInput[];
+    /**
+     * @description How many days before it is due an open invoice with `send_invoice` is recalled, by `invoice_due_soon`. Initially 3.
+     * @example [
+     *       3
+     *     ]
+     */
+    remind_before_days?: ReminderDaysInput[];
+    /**
+     * @description How many days after it was due an open invoice is recalled, by `invoice_overdue`. Initially 3, 10 and 30.
+     * @example [
+     *       3,
+     *       10,
+     *       30
+     *     ]
+     */
+    remind_overdue_days?: ReminderDaysInput[];
+    reply_to?: NullableReplyTo;
+};
+/**
+ * @description - `queued`: it waits for the mail server, or for its next try at `next_attempt_at`.
+ *     - `sent`: the mail server took it.
+ *     - `captured`: it was made in test mode, and sent to nobody.
+ *     - `failed`: the mail server refused it, or did not take it in 8 tries. `reason` says which.
+ *     - `skipped`: it was not sent. `reason` says why.
+ * @example sent
+ */
+type EmailStatus = "queued" | "sent" | "captured" | "failed" | "skipped" | (string & {});
+/**
+ * @description - `queued`: it waits for the mail server, or for its next try at `next_attempt_at`.
+ *     - `sent`: the mail server took it.
+ *     - `captured`: it was made in test mode, and sent to nobody.
+ *     - `failed`: the mail server refused it, or did not take it in 8 tries. `reason` says which.
+ *     - `skipped`: it was not sent. `reason` says why.
+ * @example sent
+ * @enum {string}
+ */
+type EmailStatusInput = "queued" | "sent" | "captured" | "failed" | "skipped";
+/** @description An email without its text. */
+type EmailSummary = {
+    /**
+     * @description How often it was tried.
+     * @example 1
+     */
+    attempt_count: number;
+    /** @description When what it is about happened, in the customer's time. */
+    created_at: Timestamp;
+    /** @description The customer that it is for. */
+    customer_id: Id;
+    id: Id;
+    /** @description The invoice that it is about; null if it is about none. */
+    invoice_id: NullableId;
+    /**
+     * @description What the mail server answered last when it did not take the email; null if it took it at the first try.
+     * @example 550 5.1.1 No such user here
+     * @example null
+     */
+    last_error: string | null;
+    /**
+     * @description The `Message-ID` of the email, the same for each try; null if none was made.
+     * @example <cm9e4m1t30041jr5vinvmail1@nordwind.example>
+     * @example null
+     */
+    message_id: string | null;
+    mode: Mode;
+    /** @description When it is tried next, in real time; null if it is not tried again. */
+    next_attempt_at: NullableTimestamp;
+    reason: NullableEmailReason;
+    /** @description When the mail server took it, in real time; null if it did not. */
+    sent_at: NullableTimestamp;
+    status: EmailStatus;
+    /**
+     * @description The subject; null until the text is made, which is at the first try.
+     * @example Invoice INV-000042 from Nordwind Cloud
+     * @example null
+     */
+    subject: string | null;
+    /**
+     * @description The addresses that it goes to.
+     * @example [
+     *       "accounts@acme-robotics.example"
+     *     ]
+     */
+    to: EmailAddress[];
+    type: EmailType;
+    updated_at: Timestamp;
+};
+/**
+ * @description - `invoice_finalized`: an invoice was finalized, or sent with `sendInvoice`. It has the PDF.
+ *     - `payment_receipt`: an invoice is paid. It has the receipt as a PDF.
+ *     - `payment_failed`: the automatic payment of an invoice failed.
+ *     - `payment_action_required`: a payment attempt that your program or the service made waits for the customer.
+ *     - `invoice_due_soon`: an invoice is due in `remind_before_days`.
+ *     - `invoice_overdue`: an invoice has been overdue for `remind_overdue_days`.
+ *     - `trial_ending`: a trial ends within 3 days.
+ * @example invoice_finalized
+ */
+type EmailType = "invoice_finalized" | "payment_receipt" | "payment_failed" | "payment_action_required" | "invoice_due_soon" | "invoice_overdue" | "trial_ending" | (string & {});
+/**
+ * @description - `invoice_finalized`: an invoice was finalized, or sent with `sendInvoice`. It has the PDF.
+ *     - `payment_receipt`: an invoice is paid. It has the receipt as a PDF.
+ *     - `payment_failed`: the automatic payment of an invoice failed.
+ *     - `payment_action_required`: a payment attempt that your program or the service made waits for the customer.
+ *     - `invoice_due_soon`: an invoice is due in `remind_before_days`.
+ *     - `invoice_overdue`: an invoice has been overdue for `remind_overdue_days`.
+ *     - `trial_ending`: a trial ends within 3 days.
+ * @example invoice_finalized
+ * @enum {string}
+ */
+type EmailTypeInput = "invoice_finalized" | "payment_receipt" | "payment_failed" | "payment_action_required" | "invoice_due_soon" | "invoice_overdue" | "trial_ending";
 /** @description An object without fields. */
 type EmptyObject = Record<string, unknown>;
 /**
@@ -16354,6 +17073,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `PAYMENT_NOT_FOUND` | 404 | The invoice has no such payment | Check the ids of the invoice and the payment |
  *     | `PAYMENT_ATTEMPT_NOT_FOUND` | 404 | No such payment attempt in this company and mode | Check the id and the key's mode |
  *     | `REFUND_NOT_FOUND` | 404 | No such refund in this company and mode | Check the id and the key's mode |
+ *     | `EMAIL_NOT_FOUND` | 404 | No such email in this company and mode | Check the id and the key's mode |
  *     | `PAYMENT_METHOD_NOT_FOUND` | 404 | The customer has no such payment method | Check the ids of the customer and the method |
  *     | `CREDIT_GRANT_NOT_FOUND` | 404 | No such grant in this company and mode | Check the id and the key's mode |
  *     | `METER_NOT_FOUND` | 404 | No such meter in this company and mode | Check the id and the key's mode |
@@ -16387,6 +17107,8 @@ type EmptyObject = Record<string, unknown>;
  *     | `SUBSCRIPTION_NOT_SCHEDULED` | 409 | The subscription has begun | Leave `starts_at` out |
  *     | `INVOICE_NOT_DRAFT` | 409 | Only a draft can be changed, deleted or finalized | Read the invoice; it may have been finalized already |
  *     | `INVOICE_IS_DRAFT` | 409 | A draft can still change, and has no document | Finalize it first |
+ *     | `INVOICE_IS_VOID` | 409 | The invoice is void, so nobody owes it | Send the invoice that replaces it |
+ *     | `EMAIL_IS_QUEUED` | 409 | The email waits for the mail server, and is tried again by itself | Wait until its `status` is another one |
  *     | `INVOICE_NOT_PAID` | 409 | The invoice is not paid, so it has no receipt | Wait for the event `invoice.paid` |
  *     | `INVOICE_NOT_EDITABLE` | 409 | Of an invoice that a subscription drafted only `metadata`, `tax_rate_codes`, `memo` and `purchase_order_number` can be changed, and it cannot be deleted | Leave it; void it after it was finalized |
  *     | `INVOICE_NOT_VOIDABLE` | 409 | Only an open or uncollectible invoice can be voided | Delete a draft; give a paid one back with a credit note |
@@ -16445,7 +17167,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `SERVICE_UNAVAILABLE` | 503 | The service cannot reach its database, has too many large requests waiting, or is billing past periods of the subscription that you change | Send it again with exponential backoff, no sooner than `Retry-After` |
  * @example CUSTOMER_NOT_FOUND
  */
-type ErrorCode = "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_NOTE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "REFUND_NOT_FOUND" | "PAYMENT_METHOD_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "TAX_RATE_NOT_FOUND" | "COUPON_NOT_FOUND" | "DISCOUNT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "SUBSCRIPTION_NOT_SCHEDULED" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "TAX_RATE_IN_USE" | "COUPON_NOT_APPLICABLE" | "COUPON_EXPIRED" | "COUPON_EXHAUSTED" | "COUPON_ALREADY_APPLIED" | "DISCOUNT_LIMIT_EXCEEDED" | "TAX_BEHAVIOR_MISMATCH" | "INVOICE_TOTAL_NEGATIVE" | "INVOICE_NUMBER_TAKEN" | "CREDIT_NOTE_NUMBER_TAKEN" | "INVOICE_NOT_CREDITABLE" | "CREDIT_NOTE_TOO_LARGE" | "CREDIT_NOTE_LIMIT_EXCEEDED" | "CREDIT_NOTE_NOT_VOIDABLE" | "INVOICE_HAS_CREDIT_NOTES" | "CREDITED_INVOICE_NOT_FINALIZED" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "INVOICE_CREDIT_USED" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_PROVIDER_HAS_NO_PAGE" | "PAYMENT_METHOD_NOT_USABLE" | "PAYMENT_METHOD_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "REFUND_TOO_LARGE" | "CREDIT_NOT_PAYABLE_OUT" | "PAY_OUT_TOO_LARGE" | "VOID_TOO_LARGE" | "REFUND_ENDED" | "REFUND_NOT_REPORTABLE" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE" | (string & {});
+type ErrorCode = "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_NOTE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "REFUND_NOT_FOUND" | "EMAIL_NOT_FOUND" | "PAYMENT_METHOD_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "TAX_RATE_NOT_FOUND" | "COUPON_NOT_FOUND" | "DISCOUNT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "SUBSCRIPTION_NOT_SCHEDULED" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_IS_VOID" | "EMAIL_IS_QUEUED" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "TAX_RATE_IN_USE" | "COUPON_NOT_APPLICABLE" | "COUPON_EXPIRED" | "COUPON_EXHAUSTED" | "COUPON_ALREADY_APPLIED" | "DISCOUNT_LIMIT_EXCEEDED" | "TAX_BEHAVIOR_MISMATCH" | "INVOICE_TOTAL_NEGATIVE" | "INVOICE_NUMBER_TAKEN" | "CREDIT_NOTE_NUMBER_TAKEN" | "INVOICE_NOT_CREDITABLE" | "CREDIT_NOTE_TOO_LARGE" | "CREDIT_NOTE_LIMIT_EXCEEDED" | "CREDIT_NOTE_NOT_VOIDABLE" | "INVOICE_HAS_CREDIT_NOTES" | "CREDITED_INVOICE_NOT_FINALIZED" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "INVOICE_CREDIT_USED" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_PROVIDER_HAS_NO_PAGE" | "PAYMENT_METHOD_NOT_USABLE" | "PAYMENT_METHOD_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "REFUND_TOO_LARGE" | "CREDIT_NOT_PAYABLE_OUT" | "PAY_OUT_TOO_LARGE" | "VOID_TOO_LARGE" | "REFUND_ENDED" | "REFUND_NOT_REPORTABLE" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE" | (string & {});
 /**
  * @description For a person to read. Its wording may change, except for the five of authentication; program against `code`.
  * @example Customer not found
@@ -17330,6 +18052,11 @@ type InvoiceResponse = {
     invoice: Invoice;
     request_id: RequestId;
     success: Success;
+};
+/** @description Where the email goes. */
+type InvoiceSend = {
+    /** @description Where it goes. Default: the `billing_emails` of the customer, or else `email`. */
+    to?: RecipientInputs;
 };
 /** @description How many invoices filters select, and what they add up to. */
 type InvoicesReport = {
@@ -18562,6 +19289,32 @@ type NullableElectronicAddressInput = {
     scheme: ElectronicAddressScheme;
 } | null;
 /**
+ * @description The text as HTML; null until it is made.
+ * @example <!doctype html><html lang="en"><body><p>Invoice INV-000042</p></body></html>
+ * @example null
+ */
+type NullableEmailHtml = string | null;
+/**
+ * @description Why it is as it is; null if there is nothing to say.
+ *
+ *     - `refused`: the mail server refused it for good. No more emails of its type go to the address, until one that you send yourself arrives.
+ *     - `unreachable`: the mail server did not take it in 8 tries.
+ *     - `address_refused`: an earlier email of its type was refused at each of its addresses.
+ *     - `email_not_configured`: the service has no mail server.
+ *     - `customer_deleted`: the customer was deleted before it was sent.
+ *     - `pdf_failed`: the PDF could not be made. The email has the link without it.
+ *     - `pdf_too_large`: the PDF has more than 5 MB. The email has the link without it.
+ * @example refused
+ * @example null
+ */
+type NullableEmailReason = "refused" | "unreachable" | "address_refused" | "email_not_configured" | "customer_deleted" | "pdf_failed" | "pdf_too_large" | "null" | (string & {}) | null;
+/**
+ * @description The same as plain text; null until it is made.
+ * @example Invoice INV-000042 from Nordwind Cloud is due on 29 April 2026.
+ * @example null
+ */
+type NullableEmailText = string | null;
+/**
  * @description A note of your own.
  * @example Provisioning
  * @example null
@@ -18741,6 +19494,13 @@ type NullableRefundFailure = {
  * @example HRB 000000
  */
 type NullableRegistrationNumber = string | null;
+/**
+ * Format: email
+ * @description Where answers of customers go; null for `support_email`.
+ * @example billing@nordwind.example
+ * @example null
+ */
+type NullableReplyTo = string | null;
 /**
  * @description The beginning of the last answer's body; null without an answer. An endpoint has that of its last try while it accepts nothing.
  * @example no such invoice
@@ -20884,6 +21644,13 @@ type ReceivablesReportResponse = {
     success: Success;
 };
 /**
+ * @description Where the email goes.
+ * @example [
+ *       "accounts@acme-robotics.example"
+ *     ]
+ */
+type RecipientInputs = EmailAddress[];
+/**
  * @description Whether the customer's value carries over into the next span of time, for seats, storage and anything else that lasts. Only with `latest` and `max`; the level of a `time_weighted_average` always does. A span of a recurring meter begins with the customer's last value before it: `latest` keeps it until the first event comes, `max` is the larger of it and the values of the span. A meter that is not recurring begins each span with nothing.
  * @example false
  * @example true
@@ -21092,6 +21859,16 @@ type RejectedEventsOfCode = {
     /** @description The ids of some of them, up to 10. */
     sample_ids: Id[];
 };
+/**
+ * @description Days of 24 hours before or after an invoice is due.
+ * @example 3
+ */
+type ReminderDays = number;
+/**
+ * @description Days of 24 hours before or after an invoice is due.
+ * @example 3
+ */
+type ReminderDaysInput = number;
 /**
  * @description A number of requests.
  * @example 1000
@@ -23001,7 +23778,7 @@ type WebhookEndpointUpdate = {
     url?: WebhookUrl;
 };
 /** @description Something that changed. `type` says what, and `data` has the object as it is after the change. More types may come: acknowledge and ignore those that you do not know. */
-type WebhookEvent = CustomerCreatedEvent | CustomerUpdatedEvent | CustomerDeletedEvent | CustomerErasedEvent | SubscriptionCreatedEvent | SubscriptionTrialEndingEvent | SubscriptionActivatedEvent | SubscriptionRenewedEvent | SubscriptionPlanChangedEvent | SubscriptionUpdatedEvent | SubscriptionPastDueEvent | SubscriptionRecoveredEvent | SubscriptionCanceledEvent | InvoiceDraftedEvent | InvoiceUpdatedEvent | InvoiceDeletedEvent | InvoiceFinalizedEvent | InvoicePartlyPaidEvent | InvoicePaidEvent | InvoicePaymentFailedEvent | InvoiceReopenedEvent | InvoiceOverdueEvent | InvoiceVoidedEvent | InvoiceMarkedUncollectibleEvent | CreditNoteIssuedEvent | CreditNoteVoidedEvent | PaymentAttemptPendingEvent | PaymentAttemptRequiresActionEvent | PaymentAttemptProcessingEvent | PaymentAttemptSucceededEvent | PaymentAttemptFailedEvent | PaymentAttemptCanceledEvent | PaymentAttemptUnconfirmedEvent | PaymentAttemptUnappliedEvent | PaymentAttemptDisputedEvent | RefundPendingEvent | RefundSucceededEvent | RefundFailedEvent | PaymentMethodCreatedEvent | PaymentMethodDetachedEvent | CreditGrantCreatedEvent | CreditGrantUpdatedEvent | CreditGrantVoidedEvent | CreditGrantExpiredEvent | WalletDepletedEvent | WalletRecoveredEvent | EventsRejectedEvent | MeterCreatedEvent | MeterUpdatedEvent | MeterArchivedEvent | MeterUnarchivedEvent | PlanCreatedEvent | PlanUpdatedEvent | PlanArchivedEvent | PlanUnarchivedEvent | PricingUnitCreatedEvent | PricingUnitUpdatedEvent | PricingUnitArchivedEvent | PricingUnitUnarchivedEvent | TaxRateCreatedEvent | TaxRateUpdatedEvent | TaxRateArchivedEvent | TaxRateUnarchivedEvent | CouponCreatedEvent | CouponUpdatedEvent | CouponArchivedEvent | CouponUnarchivedEvent | DiscountCreatedEvent | DiscountEndedEvent | CompanyUpdatedEvent | TestClockReadyEvent | WebhookEndpointDisabledEvent | OtherWebhookEvent;
+type WebhookEvent = CustomerCreatedEvent | CustomerUpdatedEvent | CustomerDeletedEvent | CustomerErasedEvent | SubscriptionCreatedEvent | SubscriptionTrialEndingEvent | SubscriptionActivatedEvent | SubscriptionRenewedEvent | SubscriptionPlanChangedEvent | SubscriptionUpdatedEvent | SubscriptionPastDueEvent | SubscriptionRecoveredEvent | SubscriptionCanceledEvent | InvoiceDraftedEvent | InvoiceUpdatedEvent | InvoiceDeletedEvent | InvoiceFinalizedEvent | InvoicePartlyPaidEvent | InvoicePaidEvent | InvoicePaymentFailedEvent | InvoiceReopenedEvent | InvoiceOverdueEvent | InvoiceVoidedEvent | InvoiceMarkedUncollectibleEvent | CreditNoteIssuedEvent | CreditNoteVoidedEvent | PaymentAttemptPendingEvent | PaymentAttemptRequiresActionEvent | PaymentAttemptProcessingEvent | PaymentAttemptSucceededEvent | PaymentAttemptFailedEvent | PaymentAttemptCanceledEvent | PaymentAttemptUnconfirmedEvent | PaymentAttemptUnappliedEvent | PaymentAttemptDisputedEvent | RefundPendingEvent | RefundSucceededEvent | RefundFailedEvent | EmailFailedEvent | PaymentMethodCreatedEvent | PaymentMethodDetachedEvent | CreditGrantCreatedEvent | CreditGrantUpdatedEvent | CreditGrantVoidedEvent | CreditGrantExpiredEvent | WalletDepletedEvent | WalletRecoveredEvent | EventsRejectedEvent | MeterCreatedEvent | MeterUpdatedEvent | MeterArchivedEvent | MeterUnarchivedEvent | PlanCreatedEvent | PlanUpdatedEvent | PlanArchivedEvent | PlanUnarchivedEvent | PricingUnitCreatedEvent | PricingUnitUpdatedEvent | PricingUnitArchivedEvent | PricingUnitUnarchivedEvent | TaxRateCreatedEvent | TaxRateUpdatedEvent | TaxRateArchivedEvent | TaxRateUnarchivedEvent | CouponCreatedEvent | CouponUpdatedEvent | CouponArchivedEvent | CouponUnarchivedEvent | DiscountCreatedEvent | DiscountEndedEvent | CompanyUpdatedEvent | TestClockReadyEvent | WebhookEndpointDisabledEvent | OtherWebhookEvent;
 /**
  * @description The event's id. It is also the `webhook-id` of every delivery, to every endpoint and on every try.
  * @example cm8a1t5n30007jr5vweb4evt1
@@ -23031,7 +23808,7 @@ type WebhookEventSequence = number;
  * @example invoice.paid
  * @enum {string}
  */
-type WebhookEventTypeInput = "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.trial_ending" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.past_due" | "subscription.recovered" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "credit_note.issued" | "credit_note.voided" | "payment_attempt.pending" | "payment_attempt.requires_action" | "payment_attempt.processing" | "payment_attempt.succeeded" | "payment_attempt.failed" | "payment_attempt.canceled" | "payment_attempt.unconfirmed" | "payment_attempt.unapplied" | "payment_attempt.disputed" | "refund.pending" | "refund.succeeded" | "refund.failed" | "payment_method.created" | "payment_method.detached" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "events.rejected" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "tax_rate.created" | "tax_rate.updated" | "tax_rate.archived" | "tax_rate.unarchived" | "coupon.created" | "coupon.updated" | "coupon.archived" | "coupon.unarchived" | "discount.created" | "discount.ended" | "company.updated" | "test_clock.ready" | "webhook_endpoint.disabled";
+type WebhookEventTypeInput = "customer.created" | "customer.updated" | "customer.deleted" | "customer.erased" | "subscription.created" | "subscription.trial_ending" | "subscription.activated" | "subscription.renewed" | "subscription.plan_changed" | "subscription.updated" | "subscription.past_due" | "subscription.recovered" | "subscription.canceled" | "invoice.drafted" | "invoice.updated" | "invoice.deleted" | "invoice.finalized" | "invoice.partly_paid" | "invoice.paid" | "invoice.payment_failed" | "invoice.reopened" | "invoice.overdue" | "invoice.voided" | "invoice.marked_uncollectible" | "credit_note.issued" | "credit_note.voided" | "payment_attempt.pending" | "payment_attempt.requires_action" | "payment_attempt.processing" | "payment_attempt.succeeded" | "payment_attempt.failed" | "payment_attempt.canceled" | "payment_attempt.unconfirmed" | "payment_attempt.unapplied" | "payment_attempt.disputed" | "refund.pending" | "refund.succeeded" | "refund.failed" | "email.failed" | "payment_method.created" | "payment_method.detached" | "credit_grant.created" | "credit_grant.updated" | "credit_grant.voided" | "credit_grant.expired" | "wallet.depleted" | "wallet.recovered" | "events.rejected" | "meter.created" | "meter.updated" | "meter.archived" | "meter.unarchived" | "plan.created" | "plan.updated" | "plan.archived" | "plan.unarchived" | "pricing_unit.created" | "pricing_unit.updated" | "pricing_unit.archived" | "pricing_unit.unarchived" | "tax_rate.created" | "tax_rate.updated" | "tax_rate.archived" | "tax_rate.unarchived" | "coupon.created" | "coupon.updated" | "coupon.archived" | "coupon.unarchived" | "discount.created" | "discount.ended" | "company.updated" | "test_clock.ready" | "webhook_endpoint.disabled";
 /**
  * @description What messages are signed with. The key is what the text after `whsec_` encodes in base64. Store it now: no other request returns it.
  * @example whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD

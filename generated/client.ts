@@ -19,6 +19,7 @@ export const methods = {
   subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', previewCancellation: 'previewSubscriptionCancellation', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewSubscriptionPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage', getUsageBreakdown: 'getUsageBreakdown', export: 'exportSubscriptions' },
   discounts: { create: 'createDiscount', list: 'listDiscounts', get: 'getDiscount', end: 'endDiscount' },
   invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', getPdf: 'getInvoicePdf', getReceipt: 'getInvoiceReceipt', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment', export: 'exportInvoices' },
+  emails: { sendInvoice: 'sendInvoice', list: 'listEmails', get: 'getEmail', resend: 'resendEmail' },
   payments: { createAttempt: 'createPaymentAttempt', list: 'listPayments', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', listCustomerMethods: 'listCustomerPaymentMethods', createMethod: 'createPaymentMethod', getMethod: 'getPaymentMethod', detachMethod: 'detachPaymentMethod', createMethodSession: 'createPaymentMethodSession', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider', export: 'exportPayments' },
   creditNotes: { create: 'createCreditNote', preview: 'previewCreditNote', list: 'listCreditNotes', get: 'getCreditNote', void: 'voidCreditNote', getPdf: 'getCreditNotePdf', export: 'exportCreditNotes' },
   refunds: { create: 'createRefund', list: 'listRefunds', get: 'getRefund', report: 'reportRefund', export: 'exportRefunds' },
@@ -93,6 +94,7 @@ export type Namespaces = {
   readonly subscriptions: SubscriptionsMethods
   readonly discounts: DiscountsMethods
   readonly invoices: InvoicesMethods
+  readonly emails: EmailsMethods
   readonly payments: PaymentsMethods
   readonly creditNotes: CreditNotesMethods
   readonly refunds: RefundsMethods
@@ -1436,6 +1438,51 @@ export type InvoicesMethods = {
   export(query?: ExportInvoicesQuery, options?: CallOptions): ApiPromise<Blob>
 }
 
+export type EmailsMethods = {
+  /**
+   * Send an invoice: `POST /v1/invoices/{id}/send`
+   *
+   * Sends the customer the invoice by email, with its link and its PDF, whether or not `invoice_finalized` is among the company's `enabled_types`. It is sent even to an address that refused
+   * one before. In test mode it is `captured`, and goes to nobody.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`, `CUSTOMER_NOT_FOUND`; 409 `INVOICE_IS_DRAFT`, `INVOICE_IS_VOID`, `IDEMPOTENCY_KEY_REUSED`.
+   */
+  sendInvoice(invoiceId: string, body?: InvoiceSend, options?: KeyedCallOptions): ApiPromise<EmailResponse>
+  /**
+   * List emails: `GET /v1/emails`
+   *
+   * Lists the emails to customers of your company and mode, the newest first, without their text. Filters select together.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`.
+   */
+  list(query?: ListEmailsQuery, options?: CallOptions): Page<EmailListResponse>
+  /**
+   * Get an email: `GET /v1/emails/{id}`
+   *
+   * Returns the email as it is now, with its text.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `EMAIL_NOT_FOUND`.
+   */
+  get(emailId: string, options?: CallOptions): ApiPromise<EmailResponse>
+  /**
+   * Send an email again: `POST /v1/emails/{id}/resend`
+   *
+   * Makes another email that says the same, for example once the customer has another address. It is sent even to an address that refused one before. If that address takes it, emails of
+   * its type go there by themselves again.
+   *
+   * The key needs the scope `full`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `EMAIL_NOT_FOUND`, `CUSTOMER_NOT_FOUND`; 409 `EMAIL_IS_QUEUED`, `IDEMPOTENCY_KEY_REUSED`.
+   */
+  resend(emailId: string, body?: EmailResend, options?: KeyedCallOptions): ApiPromise<EmailResponse>
+}
+
 export type PaymentsMethods = {
   /**
    * Attempt a payment: `POST /v1/invoices/{id}/payment_attempts`
@@ -2174,6 +2221,7 @@ export type ExportSubscriptionsQuery = OneOrSeveral<NonNullable<Contract['export
 export type ListDiscountsQuery = OneOrSeveral<NonNullable<Contract['listDiscounts']['parameters']['query']>>
 export type ListInvoicesQuery = OneOrSeveral<NonNullable<Contract['listInvoices']['parameters']['query']>>
 export type ExportInvoicesQuery = OneOrSeveral<NonNullable<Contract['exportInvoices']['parameters']['query']>>
+export type ListEmailsQuery = OneOrSeveral<NonNullable<Contract['listEmails']['parameters']['query']>>
 export type ListPaymentsQuery = OneOrSeveral<NonNullable<Contract['listPayments']['parameters']['query']>>
 export type ListPaymentAttemptsQuery = OneOrSeveral<NonNullable<Contract['listPaymentAttempts']['parameters']['query']>>
 export type ListCustomerPaymentMethodsQuery = OneOrSeveral<NonNullable<Contract['listCustomerPaymentMethods']['parameters']['query']>>
@@ -2232,6 +2280,7 @@ export type PaymentAttemptDisputedEvent = components['schemas']['PaymentAttemptD
 export type RefundPendingEvent = components['schemas']['RefundPendingEvent']
 export type RefundSucceededEvent = components['schemas']['RefundSucceededEvent']
 export type RefundFailedEvent = components['schemas']['RefundFailedEvent']
+export type EmailFailedEvent = components['schemas']['EmailFailedEvent']
 export type PaymentMethodCreatedEvent = components['schemas']['PaymentMethodCreatedEvent']
 export type PaymentMethodDetachedEvent = components['schemas']['PaymentMethodDetachedEvent']
 export type CreditGrantCreatedEvent = components['schemas']['CreditGrantCreatedEvent']
@@ -2309,6 +2358,10 @@ export type RetryDays = components['schemas']['RetryDays']
 export type RetryAfterDays = components['schemas']['RetryAfterDays']
 export type Dunning = components['schemas']['Dunning']
 export type Portal = components['schemas']['Portal']
+export type EmailType = components['schemas']['EmailType']
+export type NullableReplyTo = components['schemas']['NullableReplyTo']
+export type ReminderDays = components['schemas']['ReminderDays']
+export type EmailSettings = components['schemas']['EmailSettings']
 export type CompanyLimits = components['schemas']['CompanyLimits']
 export type Company = components['schemas']['Company']
 export type CompanyResponse = components['schemas']['CompanyResponse']
@@ -2332,6 +2385,9 @@ export type RetryDaysInput = components['schemas']['RetryDaysInput']
 export type RetryAfterDaysInput = components['schemas']['RetryAfterDaysInput']
 export type DunningInput = components['schemas']['DunningInput']
 export type PortalInput = components['schemas']['PortalInput']
+export type EmailTypeInput = components['schemas']['EmailTypeInput']
+export type ReminderDaysInput = components['schemas']['ReminderDaysInput']
+export type EmailSettingsInput = components['schemas']['EmailSettingsInput']
 export type CompanyUpdate = components['schemas']['CompanyUpdate']
 export type Cursor = components['schemas']['Cursor']
 export type Id = components['schemas']['Id']
@@ -2349,6 +2405,8 @@ export type AuditEventListResponse = components['schemas']['AuditEventListRespon
 export type CustomerEmail = components['schemas']['CustomerEmail']
 export type ExternalId = components['schemas']['ExternalId']
 export type CustomerName = components['schemas']['CustomerName']
+export type EmailAddress = components['schemas']['EmailAddress']
+export type BillingEmails = components['schemas']['BillingEmails']
 export type NullableLegalName = components['schemas']['NullableLegalName']
 export type NullableBuyerReference = components['schemas']['NullableBuyerReference']
 export type NullablePurchaseOrderNumber = components['schemas']['NullablePurchaseOrderNumber']
@@ -2365,6 +2423,7 @@ export type NullableLocale = components['schemas']['NullableLocale']
 export type Metadata = components['schemas']['Metadata']
 export type Customer = components['schemas']['Customer']
 export type CustomerListResponse = components['schemas']['CustomerListResponse']
+export type BillingEmailInputs = components['schemas']['BillingEmailInputs']
 export type CurrencyCodeInput = components['schemas']['CurrencyCodeInput']
 export type TaxStatusInput = components['schemas']['TaxStatusInput']
 export type NullableTaxRateCodesInput = components['schemas']['NullableTaxRateCodesInput']
@@ -2714,6 +2773,14 @@ export type DeletedInvoice = components['schemas']['DeletedInvoice']
 export type DeletedInvoiceResponse = components['schemas']['DeletedInvoiceResponse']
 export type InvoiceUpdate = components['schemas']['InvoiceUpdate']
 export type InvoicePdf = components['schemas']['InvoicePdf']
+export type RecipientInputs = components['schemas']['RecipientInputs']
+export type InvoiceSend = components['schemas']['InvoiceSend']
+export type EmailStatus = components['schemas']['EmailStatus']
+export type NullableEmailReason = components['schemas']['NullableEmailReason']
+export type NullableEmailHtml = components['schemas']['NullableEmailHtml']
+export type NullableEmailText = components['schemas']['NullableEmailText']
+export type Email = components['schemas']['Email']
+export type EmailResponse = components['schemas']['EmailResponse']
 export type PaymentSource = components['schemas']['PaymentSource']
 export type PaymentInput = components['schemas']['PaymentInput']
 export type PaymentAttemptCreate = components['schemas']['PaymentAttemptCreate']
@@ -2748,6 +2815,10 @@ export type RefundStatusInput = components['schemas']['RefundStatusInput']
 export type RefundListResponse = components['schemas']['RefundListResponse']
 export type RefundFailureInput = components['schemas']['RefundFailureInput']
 export type RefundReport = components['schemas']['RefundReport']
+export type EmailStatusInput = components['schemas']['EmailStatusInput']
+export type EmailSummary = components['schemas']['EmailSummary']
+export type EmailListResponse = components['schemas']['EmailListResponse']
+export type EmailResend = components['schemas']['EmailResend']
 export type PaymentMethodStatusInput = components['schemas']['PaymentMethodStatusInput']
 export type PaymentMethodToken = components['schemas']['PaymentMethodToken']
 export type PaymentMethodLabel = components['schemas']['PaymentMethodLabel']
@@ -2809,6 +2880,7 @@ export type CreditNoteSummary = components['schemas']['CreditNoteSummary']
 export type CreditNoteChange = components['schemas']['CreditNoteChange']
 export type PaymentAttemptChange = components['schemas']['PaymentAttemptChange']
 export type RefundChange = components['schemas']['RefundChange']
+export type EmailChange = components['schemas']['EmailChange']
 export type PaymentMethodChange = components['schemas']['PaymentMethodChange']
 export type CreditGrantChange = components['schemas']['CreditGrantChange']
 export type BalanceChange = components['schemas']['BalanceChange']

@@ -1,10 +1,10 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import type { AuditEventListResponse, BadRequestError, BalanceListResponse, CancellationPreviewResponse, CompanyResponse, CouponListResponse, CouponResponse, CreditGrantListResponse, CreditGrantPayOutResponse, CreditGrantResponse, CreditNoteListResponse, CreditNotePreviewResponse, CreditNoteResponse, Csv, CustomerListResponse, CustomerPortalSessionResponse, CustomerResponse, DeletedCustomerResponse, DeletedInvoiceResponse, DeletedTestClockResponse, DeletedWebhookEndpointResponse, DiscountListResponse, DiscountResponse, ErrorResponse, EventChargeListResponse, HealthResponse, IngestResponse, InvoiceListResponse, InvoicePdf, InvoiceResponse, InvoicesReportResponse, MeterListResponse, MeterResponse, MeterUsageResponse, MrrReportResponse, PaymentAttemptListResponse, PaymentAttemptResponse, PaymentListResponse, PaymentMethodListResponse, PaymentMethodResponse, PaymentMethodSessionResponse, PaymentProviderResponse, PlanListResponse, PlanResponse, PricingUnitListResponse, PricingUnitResponse, ReceivablesListResponse, ReceivablesReportResponse, RefundListResponse, RefundResponse, RevenueReportResponse, SubscriptionListResponse, SubscriptionResponse, SubscriptionUsageResponse, TaxRateListResponse, TaxRateResponse, TaxReportResponse, TestClockListResponse, TestClockResponse, UpcomingInvoiceResponse, UsageBreakdownResponse, UsageEventListResponse, UsageEventResponse, UsageResponse, WalletBalanceListResponse, WalletTransactionListResponse, WebhookDeliveryListResponse, WebhookDeliveryResponse, WebhookEndpointListResponse, WebhookEndpointResponse, WebhookEndpointSecretResponse, WebhookEventListResponse, WebhookEventResponse } from './client.ts'
+import type { AuditEventListResponse, BadRequestError, BalanceListResponse, CancellationPreviewResponse, CompanyResponse, CouponListResponse, CouponResponse, CreditGrantListResponse, CreditGrantPayOutResponse, CreditGrantResponse, CreditNoteListResponse, CreditNotePreviewResponse, CreditNoteResponse, Csv, CustomerListResponse, CustomerPortalSessionResponse, CustomerResponse, DeletedCustomerResponse, DeletedInvoiceResponse, DeletedTestClockResponse, DeletedWebhookEndpointResponse, DiscountListResponse, DiscountResponse, EmailListResponse, EmailResponse, ErrorResponse, EventChargeListResponse, HealthResponse, IngestResponse, InvoiceListResponse, InvoicePdf, InvoiceResponse, InvoicesReportResponse, MeterListResponse, MeterResponse, MeterUsageResponse, MrrReportResponse, PaymentAttemptListResponse, PaymentAttemptResponse, PaymentListResponse, PaymentMethodListResponse, PaymentMethodResponse, PaymentMethodSessionResponse, PaymentProviderResponse, PlanListResponse, PlanResponse, PricingUnitListResponse, PricingUnitResponse, ReceivablesListResponse, ReceivablesReportResponse, RefundListResponse, RefundResponse, RevenueReportResponse, SubscriptionListResponse, SubscriptionResponse, SubscriptionUsageResponse, TaxRateListResponse, TaxRateResponse, TaxReportResponse, TestClockListResponse, TestClockResponse, UpcomingInvoiceResponse, UsageBreakdownResponse, UsageEventListResponse, UsageEventResponse, UsageResponse, WalletBalanceListResponse, WalletTransactionListResponse, WebhookDeliveryListResponse, WebhookDeliveryResponse, WebhookEndpointListResponse, WebhookEndpointResponse, WebhookEndpointSecretResponse, WebhookEventListResponse, WebhookEventResponse } from './client.ts'
 
 const method_not_allowed0: ErrorResponse = {"success":false,"error":{"code":"METHOD_NOT_ALLOWED","message":"This path does not support this method"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const internal_error1: ErrorResponse = {"success":false,"error":{"code":"INTERNAL_ERROR","message":"Internal server error"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const database_unavailable2: ErrorResponse = {"success":false,"error":{"code":"SERVICE_UNAVAILABLE","message":"The database does not answer"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const company3: CompanyResponse = {"success":true,"company":{"name":"Nordwind Cloud","mode":"live","default_currency_code":"USD","default_timezone":"UTC","locale":"en","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"},"default_memo":null,"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"invoice_prefix":"INV","number_width":6,"next_invoice_number":52,"credit_note_prefix":"CN","next_credit_note_number":7,"default_tax_rate_codes":[],"tax_exempt_note":"Exempt from tax","reverse_charge_note":"Reverse charge","dunning":{"retry_after_days":[2,5,7,7],"on_exhausted":"keep_open"},"portal":{"change_details":true,"change_payment_methods":true,"cancel_subscriptions":false},"limits":{"requests_per_minute":1000,"request_body_bytes":1572864,"ingest_body_bytes":5242880,"events_per_request":1000,"event_max_age_seconds":3024000,"event_max_ahead_seconds":300,"event_retention_days":null,"finalize_after_minutes":60,"page_size":100,"line_items_per_invoice":500,"line_items_per_page":1000,"payments_per_invoice":100,"credit_notes_per_invoice":100,"prices_per_plan":50,"prices_per_page":250,"tiers_per_price":20,"active_meters_per_event_name":100,"subscriptions_per_customer":100,"webhook_endpoints":50,"locales":["en","de","fr","es","it","nl","pt"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const company3: CompanyResponse = {"success":true,"company":{"name":"Nordwind Cloud","mode":"live","default_currency_code":"USD","default_timezone":"UTC","locale":"en","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"},"default_memo":null,"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"invoice_prefix":"INV","number_width":6,"next_invoice_number":52,"credit_note_prefix":"CN","next_credit_note_number":7,"default_tax_rate_codes":[],"tax_exempt_note":"Exempt from tax","reverse_charge_note":"Reverse charge","dunning":{"retry_after_days":[2,5,7,7],"on_exhausted":"keep_open"},"portal":{"change_details":true,"change_payment_methods":true,"cancel_subscriptions":false},"email":{"enabled_types":[],"reply_to":null,"remind_before_days":[3],"remind_overdue_days":[3,10,30]},"limits":{"requests_per_minute":1000,"request_body_bytes":1572864,"ingest_body_bytes":5242880,"events_per_request":1000,"event_max_age_seconds":3024000,"event_max_ahead_seconds":300,"event_retention_days":null,"finalize_after_minutes":60,"page_size":100,"line_items_per_invoice":500,"line_items_per_page":1000,"payments_per_invoice":100,"credit_notes_per_invoice":100,"prices_per_plan":50,"prices_per_page":250,"tiers_per_price":20,"active_meters_per_event_name":100,"subscriptions_per_customer":100,"webhook_endpoints":50,"locales":["en","de","fr","es","it","nl","pt"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const unknown_parameter4: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.at","code":"unknown_parameter","message":"no such query parameter"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const missing_header5: ErrorResponse = {"success":false,"error":{"code":"UNAUTHORIZED","message":"Missing or invalid Authorization header"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const malformed_key6: ErrorResponse = {"success":false,"error":{"code":"INVALID_API_KEY","message":"Invalid API key format"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
@@ -22,8 +22,8 @@ const unsupported_media_type17: ErrorResponse = {"success":false,"error":{"code"
 const invalid_range18: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.created_from","code":"invalid_range","message":"must not be after `created_to`"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const invalid_page19: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.limit","code":"minimum","message":"must be >= 1"},{"path":"query.cursor","code":"pattern","message":"must be a next_cursor"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const invalid_id20: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"path.id","code":"pattern","message":"must be a cuid"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const acme21: CustomerResponse = {"success":true,"customer":{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"billing@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"external_id":"acct_4211","currency_code":"USD","default_payment_method_id":null,"legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":null,"locale":null,"test_clock_id":null,"metadata":{"crm_id":"4211","segment":"industrial"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-03-01T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const borealis22: CustomerResponse = {"success":true,"customer":{"id":"cm7q9y4m20004jr5vd8s1lz3f","mode":"live","name":"Borealis Maps","email":"finance@borealis.example","address":{"line1":"Esimerkkikatu 1","line2":null,"postal_code":"00000","city":"Helsinki","state":null,"country":"FI"},"tax_ids":[{"type":"eu_vat","value":"FI00000000"}],"external_id":null,"currency_code":"EUR","default_payment_method_id":null,"legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":null,"locale":null,"test_clock_id":null,"metadata":{},"created_at":"2026-03-01T11:30:00.000Z","updated_at":"2026-03-01T11:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const acme21: CustomerResponse = {"success":true,"customer":{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"billing@acme-robotics.example","billing_emails":[],"address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"external_id":"acct_4211","currency_code":"USD","default_payment_method_id":null,"legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":null,"locale":null,"test_clock_id":null,"metadata":{"crm_id":"4211","segment":"industrial"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-03-01T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const borealis22: CustomerResponse = {"success":true,"customer":{"id":"cm7q9y4m20004jr5vd8s1lz3f","mode":"live","name":"Borealis Maps","email":"finance@borealis.example","billing_emails":[],"address":{"line1":"Esimerkkikatu 1","line2":null,"postal_code":"00000","city":"Helsinki","state":null,"country":"FI"},"tax_ids":[{"type":"eu_vat","value":"FI00000000"}],"external_id":null,"currency_code":"EUR","default_payment_method_id":null,"legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":null,"locale":null,"test_clock_id":null,"metadata":{},"created_at":"2026-03-01T11:30:00.000Z","updated_at":"2026-03-01T11:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const invalid_body23: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.name","code":"required","message":"must be present"},{"path":"body.label","code":"unknown_field","message":"must not be present"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const invalid_timezone24: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.timezone","code":"invalid_timezone","message":"must be the name of a time zone of the IANA database, such as `Europe/Berlin`"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const test_mode_only25: ErrorResponse = {"success":false,"error":{"code":"TEST_MODE_ONLY","message":"This exists in test mode only"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
@@ -107,36 +107,39 @@ const uncollectible102: InvoiceResponse = {"success":true,"invoice":{"id":"cm7w8
 const invoice_not_found103: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_FOUND","message":"Invoice not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const invoice_not_draft104: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_DRAFT","message":"Only a draft invoice allows this","details":{"status":"open"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const invoice_not_editable105: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_EDITABLE","message":"A subscription drafted this invoice: it cannot be deleted, and few of its fields can be changed","details":{"subscription_id":"cm7q5b8w40006jr5vs1h4acme"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const not_configured106: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"package":"@myriaddreamin/typst-ts-node-compiler"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_payable107: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_PAYABLE","message":"Only an open or uncollectible invoice can be paid","details":{"status":"void"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_provider_not_set108: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_SET","message":"No payment provider is set"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_provider_not_active109: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_ACTIVE","message":"The payment provider is not active","details":{"status":"disabled","disabled_reason":"credentials_refused"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const part_of_a_line110: CreditNoteResponse = {"success":true,"credit_note":{"id":"cm9c1d5n30007jr5vcn7apica","mode":"live","invoice_id":"cm8z3wn5a0010jr5vi7a4pril","invoice_number":"INV-000003","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","credit_note_number":"CN-000007","status":"issued","reason":"unsatisfactory","memo":"API calls during the outage of 12 March","currency_code":"USD","tax_behavior":"exclusive","line_items":[{"id":"cm9c1d5n30008jr5vcl1apica","line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","description":"API calls","amount_cents":2000,"tax_cents":0,"tax_rates":[]}],"subtotal_cents":2000,"tax_cents":0,"total_cents":2000,"taxes":[],"applied_to_invoice_cents":0,"credited_to_wallet_cents":0,"refunded_cents":0,"out_of_band_cents":2000,"out_of_band_reference":"SEPA 4471-20260410","credit_grant_id":null,"seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"public_credit_note_url":"https://billing.nordwind.example/credit_notes/w3Kp9sTf6Bq1VxYz8NcHrL","metadata":{},"timezone":"UTC","locale":"en","issued_at":"2026-04-10T08:20:00.000Z","voided_at":null,"created_at":"2026-04-10T08:20:00.000Z","updated_at":"2026-04-10T08:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const unknown_line_item111: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.line_items[0].line_item_id","code":"unknown_line_item","message":"must be the id of a line of the invoice"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_creditable112: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_CREDITABLE","message":"Only an open, paid or uncollectible invoice can be given back","details":{"status":"draft"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const credit_note_too_large113: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_TOO_LARGE","message":"The credit note gives back more than is left","details":{"line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","left_cents":2169}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const credit_note_limit_exceeded114: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_LIMIT_EXCEEDED","message":"The invoice has as many credit notes as it can have","details":{"limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const void115: CreditNoteResponse = {"success":true,"credit_note":{"id":"cm9c1d5n30007jr5vcn7apica","mode":"live","invoice_id":"cm8z3wn5a0010jr5vi7a4pril","invoice_number":"INV-000003","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","credit_note_number":"CN-000007","status":"void","reason":"unsatisfactory","memo":"API calls during the outage of 12 March","currency_code":"USD","tax_behavior":"exclusive","line_items":[{"id":"cm9c1d5n30008jr5vcl1apica","line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","description":"API calls","amount_cents":2000,"tax_cents":0,"tax_rates":[]}],"subtotal_cents":2000,"tax_cents":0,"total_cents":2000,"taxes":[],"applied_to_invoice_cents":0,"credited_to_wallet_cents":0,"refunded_cents":0,"out_of_band_cents":2000,"out_of_band_reference":"SEPA 4471-20260410","credit_grant_id":null,"seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"public_credit_note_url":"https://billing.nordwind.example/credit_notes/w3Kp9sTf6Bq1VxYz8NcHrL","metadata":{},"timezone":"UTC","locale":"en","issued_at":"2026-04-10T08:20:00.000Z","voided_at":"2026-04-11T14:30:00.000Z","created_at":"2026-04-10T08:20:00.000Z","updated_at":"2026-04-11T14:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const credit_note_not_found116: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_NOT_FOUND","message":"Credit note not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const failed117: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"failed","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":{"code":"insufficient_funds","message":"The card has insufficient funds.","recoverable":true},"applied_cents":0,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:07.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const processing118: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"processing","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_attempt_not_found119: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_FOUND","message":"Payment attempt not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const succeeded120: RefundResponse = {"success":true,"refund":{"id":"cm8z6q2r70033jr5vrefund01","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","payment_attempt_id":"cm8z3k7w10022jr5vpattempt","credit_note_id":null,"paid_out_credit_grant_id":null,"amount_cents":35509,"currency_code":"USD","status":"succeeded","provider":"external","provider_refund_id":"re_3TAyB72eZvKYlo2C0vF5hW2q","failure":null,"credit_grant_id":null,"metadata":{},"created_at":"2026-04-02T16:30:00.000Z","updated_at":"2026-04-02T16:30:04.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const failed121: RefundResponse = {"success":true,"refund":{"id":"cm8z6p1d40032jr5vrefund01","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","payment_attempt_id":"cm8z3k7w10022jr5vpattempt","credit_note_id":null,"paid_out_credit_grant_id":null,"amount_cents":35509,"currency_code":"USD","status":"failed","provider":"external","provider_refund_id":null,"failure":{"code":"expired_or_canceled_card","message":"The card is closed.","customer_has_money":false},"credit_grant_id":null,"metadata":{},"created_at":"2026-04-02T16:25:00.000Z","updated_at":"2026-04-02T16:25:06.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const refund_not_found122: ErrorResponse = {"success":false,"error":{"code":"REFUND_NOT_FOUND","message":"Refund not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const card123: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"active","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-03-21T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_method_limit_exceeded124: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_METHOD_LIMIT_EXCEEDED","message":"The customer has as many payment methods as it can have","details":{"limit":20}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const detached125: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"detached","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-08-03T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const external126: PaymentProviderResponse = {"success":true,"payment_provider":{"mode":"live","provider":"external","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":"2026-03-20T17:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const range_too_long127: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.to_month","code":"range_too_long","message":"must not be more than 11 months after from_month"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const webhook_event_not_found128: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_EVENT_NOT_FOUND","message":"Webhook event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const url_not_public129: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.url","code":"url_not_public","message":"must not have a private address"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const not_configured130: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"setting":"SECRETS_KEY"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const webhook_endpoint_not_found131: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_NOT_FOUND","message":"Webhook endpoint not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const again132: WebhookDeliveryResponse = {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"pending","attempt_count":0,"next_attempt_at":"2026-03-20T16:50:00.000Z","last_status_code":null,"last_error":null,"last_response_body":null,"attempts":[],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const first_of_march133: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-03-01T09:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const after134: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-04-01T10:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const advancing135: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-07-14T09:15:00.000Z","status":"advancing","advancing_to":"2027-03-01T09:15:00.000Z","created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_is_draft106: ErrorResponse = {"success":false,"error":{"code":"INVOICE_IS_DRAFT","message":"A draft invoice has no document yet"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const not_configured107: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"package":"@myriaddreamin/typst-ts-node-compiler"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const not_configured108: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"setting":"SMTP_URL"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_payable109: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_PAYABLE","message":"Only an open or uncollectible invoice can be paid","details":{"status":"void"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_provider_not_set110: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_SET","message":"No payment provider is set"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_provider_not_active111: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_ACTIVE","message":"The payment provider is not active","details":{"status":"disabled","disabled_reason":"credentials_refused"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const part_of_a_line112: CreditNoteResponse = {"success":true,"credit_note":{"id":"cm9c1d5n30007jr5vcn7apica","mode":"live","invoice_id":"cm8z3wn5a0010jr5vi7a4pril","invoice_number":"INV-000003","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","credit_note_number":"CN-000007","status":"issued","reason":"unsatisfactory","memo":"API calls during the outage of 12 March","currency_code":"USD","tax_behavior":"exclusive","line_items":[{"id":"cm9c1d5n30008jr5vcl1apica","line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","description":"API calls","amount_cents":2000,"tax_cents":0,"tax_rates":[]}],"subtotal_cents":2000,"tax_cents":0,"total_cents":2000,"taxes":[],"applied_to_invoice_cents":0,"credited_to_wallet_cents":0,"refunded_cents":0,"out_of_band_cents":2000,"out_of_band_reference":"SEPA 4471-20260410","credit_grant_id":null,"seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"public_credit_note_url":"https://billing.nordwind.example/credit_notes/w3Kp9sTf6Bq1VxYz8NcHrL","metadata":{},"timezone":"UTC","locale":"en","issued_at":"2026-04-10T08:20:00.000Z","voided_at":null,"created_at":"2026-04-10T08:20:00.000Z","updated_at":"2026-04-10T08:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const unknown_line_item113: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.line_items[0].line_item_id","code":"unknown_line_item","message":"must be the id of a line of the invoice"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_creditable114: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_CREDITABLE","message":"Only an open, paid or uncollectible invoice can be given back","details":{"status":"draft"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const credit_note_too_large115: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_TOO_LARGE","message":"The credit note gives back more than is left","details":{"line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","left_cents":2169}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const credit_note_limit_exceeded116: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_LIMIT_EXCEEDED","message":"The invoice has as many credit notes as it can have","details":{"limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const void117: CreditNoteResponse = {"success":true,"credit_note":{"id":"cm9c1d5n30007jr5vcn7apica","mode":"live","invoice_id":"cm8z3wn5a0010jr5vi7a4pril","invoice_number":"INV-000003","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","credit_note_number":"CN-000007","status":"void","reason":"unsatisfactory","memo":"API calls during the outage of 12 March","currency_code":"USD","tax_behavior":"exclusive","line_items":[{"id":"cm9c1d5n30008jr5vcl1apica","line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","description":"API calls","amount_cents":2000,"tax_cents":0,"tax_rates":[]}],"subtotal_cents":2000,"tax_cents":0,"total_cents":2000,"taxes":[],"applied_to_invoice_cents":0,"credited_to_wallet_cents":0,"refunded_cents":0,"out_of_band_cents":2000,"out_of_band_reference":"SEPA 4471-20260410","credit_grant_id":null,"seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"public_credit_note_url":"https://billing.nordwind.example/credit_notes/w3Kp9sTf6Bq1VxYz8NcHrL","metadata":{},"timezone":"UTC","locale":"en","issued_at":"2026-04-10T08:20:00.000Z","voided_at":"2026-04-11T14:30:00.000Z","created_at":"2026-04-10T08:20:00.000Z","updated_at":"2026-04-11T14:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const credit_note_not_found118: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_NOT_FOUND","message":"Credit note not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const failed119: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"failed","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":{"code":"insufficient_funds","message":"The card has insufficient funds.","recoverable":true},"applied_cents":0,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:07.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const processing120: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"processing","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_attempt_not_found121: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_FOUND","message":"Payment attempt not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const succeeded122: RefundResponse = {"success":true,"refund":{"id":"cm8z6q2r70033jr5vrefund01","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","payment_attempt_id":"cm8z3k7w10022jr5vpattempt","credit_note_id":null,"paid_out_credit_grant_id":null,"amount_cents":35509,"currency_code":"USD","status":"succeeded","provider":"external","provider_refund_id":"re_3TAyB72eZvKYlo2C0vF5hW2q","failure":null,"credit_grant_id":null,"metadata":{},"created_at":"2026-04-02T16:30:00.000Z","updated_at":"2026-04-02T16:30:04.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const failed123: RefundResponse = {"success":true,"refund":{"id":"cm8z6p1d40032jr5vrefund01","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","payment_attempt_id":"cm8z3k7w10022jr5vpattempt","credit_note_id":null,"paid_out_credit_grant_id":null,"amount_cents":35509,"currency_code":"USD","status":"failed","provider":"external","provider_refund_id":null,"failure":{"code":"expired_or_canceled_card","message":"The card is closed.","customer_has_money":false},"credit_grant_id":null,"metadata":{},"created_at":"2026-04-02T16:25:00.000Z","updated_at":"2026-04-02T16:25:06.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const refund_not_found124: ErrorResponse = {"success":false,"error":{"code":"REFUND_NOT_FOUND","message":"Refund not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const email_not_found125: ErrorResponse = {"success":false,"error":{"code":"EMAIL_NOT_FOUND","message":"Email not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const card126: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"active","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-03-21T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_method_limit_exceeded127: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_METHOD_LIMIT_EXCEEDED","message":"The customer has as many payment methods as it can have","details":{"limit":20}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const detached128: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"detached","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-08-03T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const external129: PaymentProviderResponse = {"success":true,"payment_provider":{"mode":"live","provider":"external","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":"2026-03-20T17:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const range_too_long130: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.to_month","code":"range_too_long","message":"must not be more than 11 months after from_month"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const webhook_event_not_found131: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_EVENT_NOT_FOUND","message":"Webhook event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const url_not_public132: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.url","code":"url_not_public","message":"must not have a private address"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const not_configured133: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"setting":"SECRETS_KEY"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const webhook_endpoint_not_found134: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_NOT_FOUND","message":"Webhook endpoint not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const again135: WebhookDeliveryResponse = {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"pending","attempt_count":0,"next_attempt_at":"2026-03-20T16:50:00.000Z","last_status_code":null,"last_error":null,"last_response_body":null,"attempts":[],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const first_of_march136: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-03-01T09:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const after137: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-04-01T10:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const advancing138: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-07-14T09:15:00.000Z","status":"advancing","advancing_to":"2027-03-01T09:15:00.000Z","created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 
 /** The examples of each operation's responses, by their names. */
 export type Fixtures = {
@@ -221,6 +224,7 @@ export type Fixtures = {
   getInvoicePdf: { pdf: InvoicePdf; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_is_draft: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; not_configured: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getInvoiceReceipt: { pdf: InvoicePdf; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_not_paid: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; not_configured: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   finalizeInvoice: { open: InvoiceResponse; automatic: InvoiceResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_not_draft: ErrorResponse; invoice_total_negative: ErrorResponse; credited_invoice_not_finalized: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  sendInvoice: { queued: EmailResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; customer_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_is_draft: ErrorResponse; invoice_is_void: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; not_configured: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   voidInvoice: { void: InvoiceResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_not_voidable: ErrorResponse; invoice_partly_paid: ErrorResponse; invoice_lines_credited: ErrorResponse; payment_in_progress: ErrorResponse; invoice_has_credit_notes: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   payInvoice: { wallet: InvoiceResponse; out_of_band: InvoiceResponse; in_part: InvoiceResponse; invalid_payment: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_not_payable: ErrorResponse; payment_too_large: ErrorResponse; payment_limit_exceeded: ErrorResponse; insufficient_balance: ErrorResponse; payment_in_progress: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   markInvoiceUncollectible: { uncollectible: InvoiceResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_not_open: ErrorResponse; payment_in_progress: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
@@ -241,6 +245,9 @@ export type Fixtures = {
   listRefunds: { page: RefundListResponse; none: RefundListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getRefund: { succeeded: RefundResponse; failed: RefundResponse; of_a_credit_note: RefundResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; refund_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   reportRefund: { succeeded: RefundResponse; failed: RefundResponse; failure_missing: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; refund_not_found: ErrorResponse; method_not_allowed: ErrorResponse; refund_ended: ErrorResponse; refund_not_reportable: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  listEmails: { page: EmailListResponse; none: EmailListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  getEmail: { sent: EmailResponse; failed: EmailResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; email_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  resendEmail: { queued: EmailResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; email_not_found: ErrorResponse; customer_not_found: ErrorResponse; method_not_allowed: ErrorResponse; email_is_queued: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; not_configured: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   listCustomerPaymentMethods: { page: PaymentMethodListResponse; none: PaymentMethodListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   createPaymentMethod: { card: PaymentMethodResponse; unknown_token: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; method_not_allowed: ErrorResponse; payment_provider_not_set: ErrorResponse; payment_method_limit_exceeded: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getPaymentMethod: { card: PaymentMethodResponse; detached: PaymentMethodResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; customer_not_found: ErrorResponse; payment_method_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
@@ -307,8 +314,8 @@ export const fixtures: Fixtures = {
   },
   updateCompany: {
     seller: company3,
-    numbers: {"success":true,"company":{"name":"Nordwind Cloud","mode":"live","default_currency_code":"USD","default_timezone":"UTC","locale":"en","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"},"default_memo":null,"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"invoice_prefix":"NW","number_width":4,"next_invoice_number":52,"credit_note_prefix":"CN","next_credit_note_number":7,"default_tax_rate_codes":[],"tax_exempt_note":"Exempt from tax","reverse_charge_note":"Reverse charge","dunning":{"retry_after_days":[2,5,7,7],"on_exhausted":"keep_open"},"portal":{"change_details":true,"change_payment_methods":true,"cancel_subscriptions":false},"limits":{"requests_per_minute":1000,"request_body_bytes":1572864,"ingest_body_bytes":5242880,"events_per_request":1000,"event_max_age_seconds":3024000,"event_max_ahead_seconds":300,"event_retention_days":null,"finalize_after_minutes":60,"page_size":100,"line_items_per_invoice":500,"line_items_per_page":1000,"payments_per_invoice":100,"credit_notes_per_invoice":100,"prices_per_plan":50,"prices_per_page":250,"tiers_per_price":20,"active_meters_per_event_name":100,"subscriptions_per_customer":100,"webhook_endpoints":50,"locales":["en","de","fr","es","it","nl","pt"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    next_number: {"success":true,"company":{"name":"Nordwind Cloud","mode":"live","default_currency_code":"USD","default_timezone":"UTC","locale":"en","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"},"default_memo":null,"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"invoice_prefix":"NW","number_width":4,"next_invoice_number":10432,"credit_note_prefix":"CN","next_credit_note_number":7,"default_tax_rate_codes":[],"tax_exempt_note":"Exempt from tax","reverse_charge_note":"Reverse charge","dunning":{"retry_after_days":[2,5,7,7],"on_exhausted":"keep_open"},"portal":{"change_details":true,"change_payment_methods":true,"cancel_subscriptions":false},"limits":{"requests_per_minute":1000,"request_body_bytes":1572864,"ingest_body_bytes":5242880,"events_per_request":1000,"event_max_age_seconds":3024000,"event_max_ahead_seconds":300,"event_retention_days":null,"finalize_after_minutes":60,"page_size":100,"line_items_per_invoice":500,"line_items_per_page":1000,"payments_per_invoice":100,"credit_notes_per_invoice":100,"prices_per_plan":50,"prices_per_page":250,"tiers_per_price":20,"active_meters_per_event_name":100,"subscriptions_per_customer":100,"webhook_endpoints":50,"locales":["en","de","fr","es","it","nl","pt"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    numbers: {"success":true,"company":{"name":"Nordwind Cloud","mode":"live","default_currency_code":"USD","default_timezone":"UTC","locale":"en","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"},"default_memo":null,"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"invoice_prefix":"NW","number_width":4,"next_invoice_number":52,"credit_note_prefix":"CN","next_credit_note_number":7,"default_tax_rate_codes":[],"tax_exempt_note":"Exempt from tax","reverse_charge_note":"Reverse charge","dunning":{"retry_after_days":[2,5,7,7],"on_exhausted":"keep_open"},"portal":{"change_details":true,"change_payment_methods":true,"cancel_subscriptions":false},"email":{"enabled_types":[],"reply_to":null,"remind_before_days":[3],"remind_overdue_days":[3,10,30]},"limits":{"requests_per_minute":1000,"request_body_bytes":1572864,"ingest_body_bytes":5242880,"events_per_request":1000,"event_max_age_seconds":3024000,"event_max_ahead_seconds":300,"event_retention_days":null,"finalize_after_minutes":60,"page_size":100,"line_items_per_invoice":500,"line_items_per_page":1000,"payments_per_invoice":100,"credit_notes_per_invoice":100,"prices_per_plan":50,"prices_per_page":250,"tiers_per_price":20,"active_meters_per_event_name":100,"subscriptions_per_customer":100,"webhook_endpoints":50,"locales":["en","de","fr","es","it","nl","pt"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    next_number: {"success":true,"company":{"name":"Nordwind Cloud","mode":"live","default_currency_code":"USD","default_timezone":"UTC","locale":"en","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"},"default_memo":null,"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"invoice_prefix":"NW","number_width":4,"next_invoice_number":10432,"credit_note_prefix":"CN","next_credit_note_number":7,"default_tax_rate_codes":[],"tax_exempt_note":"Exempt from tax","reverse_charge_note":"Reverse charge","dunning":{"retry_after_days":[2,5,7,7],"on_exhausted":"keep_open"},"portal":{"change_details":true,"change_payment_methods":true,"cancel_subscriptions":false},"email":{"enabled_types":[],"reply_to":null,"remind_before_days":[3],"remind_overdue_days":[3,10,30]},"limits":{"requests_per_minute":1000,"request_body_bytes":1572864,"ingest_body_bytes":5242880,"events_per_request":1000,"event_max_age_seconds":3024000,"event_max_ahead_seconds":300,"event_retention_days":null,"finalize_after_minutes":60,"page_size":100,"line_items_per_invoice":500,"line_items_per_page":1000,"payments_per_invoice":100,"credit_notes_per_invoice":100,"prices_per_plan":50,"prices_per_page":250,"tiers_per_price":20,"active_meters_per_event_name":100,"subscriptions_per_customer":100,"webhook_endpoints":50,"locales":["en","de","fr","es","it","nl","pt"]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_update: invalid_update11,
     invalid_tax_id: invalid_tax_id12,
     invalid_timezone: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.default_timezone","code":"invalid_timezone","message":"must be the name of a time zone of the IANA database, such as `Europe/Berlin`"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -347,7 +354,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   listCustomers: {
-    page: {"success":true,"customers":[{"id":"cm7q9y4m20004jr5vd8s1lz3f","mode":"live","name":"Borealis Maps","email":"finance@borealis.example","address":{"line1":"Esimerkkikatu 1","line2":null,"postal_code":"00000","city":"Helsinki","state":null,"country":"FI"},"tax_ids":[{"type":"eu_vat","value":"FI00000000"}],"external_id":null,"currency_code":"EUR","default_payment_method_id":null,"legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":null,"locale":null,"test_clock_id":null,"metadata":{},"created_at":"2026-03-01T11:30:00.000Z","updated_at":"2026-03-01T11:30:00.000Z"},{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"billing@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"external_id":"acct_4211","currency_code":"USD","default_payment_method_id":null,"legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":null,"locale":null,"test_clock_id":null,"metadata":{"crm_id":"4211","segment":"industrial"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-03-01T09:00:00.000Z"}],"has_more":true,"next_cursor":"eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    page: {"success":true,"customers":[{"id":"cm7q9y4m20004jr5vd8s1lz3f","mode":"live","name":"Borealis Maps","email":"finance@borealis.example","billing_emails":[],"address":{"line1":"Esimerkkikatu 1","line2":null,"postal_code":"00000","city":"Helsinki","state":null,"country":"FI"},"tax_ids":[{"type":"eu_vat","value":"FI00000000"}],"external_id":null,"currency_code":"EUR","default_payment_method_id":null,"legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":null,"locale":null,"test_clock_id":null,"metadata":{},"created_at":"2026-03-01T11:30:00.000Z","updated_at":"2026-03-01T11:30:00.000Z"},{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"billing@acme-robotics.example","billing_emails":[],"address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"external_id":"acct_4211","currency_code":"USD","default_payment_method_id":null,"legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":null,"locale":null,"test_clock_id":null,"metadata":{"crm_id":"4211","segment":"industrial"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-03-01T09:00:00.000Z"}],"has_more":true,"next_cursor":"eyJ0IjoiMjAyNi0wMy0wMVQwOTowMDowMC4wMDBaIn0","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     none: {"success":true,"customers":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_range: invalid_range18,
     invalid_page: invalid_page19,
@@ -366,8 +373,8 @@ export const fixtures: Fixtures = {
   createCustomer: {
     acme: acme21,
     borealis: borealis22,
-    smallest: {"success":true,"customer":{"id":"cm7t2e8v50018jr5vc9obalt1","mode":"live","name":"Cobalt Studio","email":"hello@cobalt-studio.example","address":null,"tax_ids":[],"external_id":null,"currency_code":"USD","default_payment_method_id":null,"legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":null,"locale":null,"test_clock_id":null,"metadata":{},"created_at":"2026-03-16T08:10:00.000Z","updated_at":"2026-03-16T08:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    on_test_clock: {"success":true,"customer":{"id":"cm7q4h6d20014jr5vd6harbr1","mode":"test","name":"Delta Harbour","email":"office@delta-harbour.example","address":null,"tax_ids":[],"external_id":null,"currency_code":"USD","default_payment_method_id":null,"legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":null,"locale":null,"test_clock_id":"cm7q3v8m50012jr5vtc4year1","metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    smallest: {"success":true,"customer":{"id":"cm7t2e8v50018jr5vc9obalt1","mode":"live","name":"Cobalt Studio","email":"hello@cobalt-studio.example","billing_emails":[],"address":null,"tax_ids":[],"external_id":null,"currency_code":"USD","default_payment_method_id":null,"legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":null,"locale":null,"test_clock_id":null,"metadata":{},"created_at":"2026-03-16T08:10:00.000Z","updated_at":"2026-03-16T08:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    on_test_clock: {"success":true,"customer":{"id":"cm7q4h6d20014jr5vd6harbr1","mode":"test","name":"Delta Harbour","email":"office@delta-harbour.example","billing_emails":[],"address":null,"tax_ids":[],"external_id":null,"currency_code":"USD","default_payment_method_id":null,"legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":null,"locale":null,"test_clock_id":"cm7q3v8m50012jr5vtc4year1","metadata":{},"created_at":"2026-03-01T09:15:00.000Z","updated_at":"2026-03-01T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_body: invalid_body23,
     invalid_tax_id: invalid_tax_id12,
     invalid_timezone: invalid_timezone24,
@@ -424,10 +431,10 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   updateCustomer: {
-    new_email: {"success":true,"customer":{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"external_id":"acct_4211","currency_code":"USD","default_payment_method_id":null,"legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":null,"locale":null,"test_clock_id":null,"metadata":{"crm_id":"4211"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-03-15T14:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    address: {"success":true,"customer":{"id":"cm7t2e8v50018jr5vc9obalt1","mode":"live","name":"Cobalt Studio","email":"hello@cobalt-studio.example","address":{"line1":"2 Example Street","line2":"Suite 4","postal_code":"00000","city":"Exampletown","state":"CA","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000001"}],"external_id":null,"currency_code":"USD","default_payment_method_id":null,"legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":"America/Los_Angeles","locale":null,"test_clock_id":null,"metadata":{},"created_at":"2026-03-16T08:10:00.000Z","updated_at":"2026-03-16T08:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    clear_external_id: {"success":true,"customer":{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"external_id":null,"currency_code":"USD","default_payment_method_id":null,"legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":null,"locale":null,"test_clock_id":null,"metadata":{"crm_id":"4211"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-05-06T13:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    default_payment_method: {"success":true,"customer":{"id":"cm7q9y4m20004jr5vd8s1lz3f","mode":"live","name":"Borealis Maps","email":"finance@borealis.example","address":{"line1":"Esimerkkikatu 1","line2":null,"postal_code":"00000","city":"Helsinki","state":null,"country":"FI"},"tax_ids":[{"type":"eu_vat","value":"FI00000000"}],"external_id":null,"currency_code":"EUR","default_payment_method_id":"cm8j4r9s20024jr5vpmethod1","legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":null,"locale":null,"test_clock_id":null,"metadata":{},"created_at":"2026-03-01T11:30:00.000Z","updated_at":"2026-03-21T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    new_email: {"success":true,"customer":{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"accounts@acme-robotics.example","billing_emails":[],"address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"external_id":"acct_4211","currency_code":"USD","default_payment_method_id":null,"legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":null,"locale":null,"test_clock_id":null,"metadata":{"crm_id":"4211"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-03-15T14:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    address: {"success":true,"customer":{"id":"cm7t2e8v50018jr5vc9obalt1","mode":"live","name":"Cobalt Studio","email":"hello@cobalt-studio.example","billing_emails":[],"address":{"line1":"2 Example Street","line2":"Suite 4","postal_code":"00000","city":"Exampletown","state":"CA","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000001"}],"external_id":null,"currency_code":"USD","default_payment_method_id":null,"legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":"America/Los_Angeles","locale":null,"test_clock_id":null,"metadata":{},"created_at":"2026-03-16T08:10:00.000Z","updated_at":"2026-03-16T08:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    clear_external_id: {"success":true,"customer":{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"accounts@acme-robotics.example","billing_emails":[],"address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"external_id":null,"currency_code":"USD","default_payment_method_id":null,"legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":null,"locale":null,"test_clock_id":null,"metadata":{"crm_id":"4211"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-05-06T13:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    default_payment_method: {"success":true,"customer":{"id":"cm7q9y4m20004jr5vd8s1lz3f","mode":"live","name":"Borealis Maps","email":"finance@borealis.example","billing_emails":[],"address":{"line1":"Esimerkkikatu 1","line2":null,"postal_code":"00000","city":"Helsinki","state":null,"country":"FI"},"tax_ids":[{"type":"eu_vat","value":"FI00000000"}],"external_id":null,"currency_code":"EUR","default_payment_method_id":"cm8j4r9s20024jr5vpmethod1","legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":null,"locale":null,"test_clock_id":null,"metadata":{},"created_at":"2026-03-01T11:30:00.000Z","updated_at":"2026-03-21T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_update: invalid_update11,
     invalid_tax_id: invalid_tax_id12,
     invalid_timezone: invalid_timezone24,
@@ -1852,10 +1859,10 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope14,
     invoice_not_found: invoice_not_found103,
     method_not_allowed: method_not_allowed0,
-    invoice_is_draft: {"success":false,"error":{"code":"INVOICE_IS_DRAFT","message":"A draft invoice has no document yet"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invoice_is_draft: invoice_is_draft106,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured106,
+    not_configured: not_configured107,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -1872,7 +1879,7 @@ export const fixtures: Fixtures = {
     invoice_not_paid: {"success":false,"error":{"code":"INVOICE_NOT_PAID","message":"An invoice that is not paid has no receipt"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured106,
+    not_configured: not_configured107,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -1898,6 +1905,31 @@ export const fixtures: Fixtures = {
     unsupported_media_type: unsupported_media_type17,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  sendInvoice: {
+    queued: {"success":true,"email":{"id":"cm8z1d6p40041jr5vinvmail1","mode":"live","type":"invoice_finalized","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","to":["accounts@acme-robotics.example"],"subject":null,"html":null,"text":null,"status":"queued","reason":null,"last_error":null,"attempt_count":0,"next_attempt_at":"2026-04-01T09:30:00.000Z","message_id":null,"sent_at":null,"created_at":"2026-04-01T09:30:00.000Z","updated_at":"2026-04-01T09:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invalid_id: invalid_id20,
+    invalid_idempotency_key: invalid_idempotency_key29,
+    field_in_empty_body: field_in_empty_body44,
+    invalid_json: invalid_json13,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope14,
+    invoice_not_found: invoice_not_found103,
+    customer_not_found: customer_not_found28,
+    method_not_allowed: method_not_allowed0,
+    invoice_is_draft: invoice_is_draft106,
+    invoice_is_void: {"success":false,"error":{"code":"INVOICE_IS_VOID","message":"A void invoice is not sent"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    idempotency_key_reused: idempotency_key_reused15,
+    payload_too_large: payload_too_large16,
+    unsupported_media_type: unsupported_media_type17,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    not_configured: not_configured108,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -1940,7 +1972,7 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope14,
     invoice_not_found: invoice_not_found103,
     method_not_allowed: method_not_allowed0,
-    invoice_not_payable: invoice_not_payable107,
+    invoice_not_payable: invoice_not_payable109,
     payment_too_large: {"success":false,"error":{"code":"PAYMENT_TOO_LARGE","message":"The payment is larger than the amount due","details":{"amount_cents":2397,"amount_due_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     payment_limit_exceeded: {"success":false,"error":{"code":"PAYMENT_LIMIT_EXCEEDED","message":"The invoice has as many payments as it can have","details":{"limit":100,"amount_due_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     insufficient_balance: {"success":false,"error":{"code":"INSUFFICIENT_BALANCE","message":"The wallet holds less than the payment","details":{"balance_cents":25000,"amount_due_cents":35509}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -2015,10 +2047,10 @@ export const fixtures: Fixtures = {
     invoice_not_found: invoice_not_found103,
     payment_method_not_found: payment_method_not_found30,
     method_not_allowed: method_not_allowed0,
-    invoice_not_payable: invoice_not_payable107,
+    invoice_not_payable: invoice_not_payable109,
     payment_in_progress: payment_in_progress85,
-    payment_provider_not_set: payment_provider_not_set108,
-    payment_provider_not_active: payment_provider_not_active109,
+    payment_provider_not_set: payment_provider_not_set110,
+    payment_provider_not_active: payment_provider_not_active111,
     payment_method_not_usable: payment_method_not_usable31,
     payment_attempt_limit_exceeded: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_LIMIT_EXCEEDED","message":"The invoice has as many payment attempts as it can have","details":{"limit":50}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
@@ -2030,8 +2062,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createCreditNote: {
-    part_of_a_line: part_of_a_line110,
-    unknown_line_item: unknown_line_item111,
+    part_of_a_line: part_of_a_line112,
+    unknown_line_item: unknown_line_item113,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2040,9 +2072,9 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope14,
     invoice_not_found: invoice_not_found103,
     method_not_allowed: method_not_allowed0,
-    invoice_not_creditable: invoice_not_creditable112,
-    credit_note_too_large: credit_note_too_large113,
-    credit_note_limit_exceeded: credit_note_limit_exceeded114,
+    invoice_not_creditable: invoice_not_creditable114,
+    credit_note_too_large: credit_note_too_large115,
+    credit_note_limit_exceeded: credit_note_limit_exceeded116,
     payment_in_progress: payment_in_progress85,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -2054,7 +2086,7 @@ export const fixtures: Fixtures = {
   },
   previewCreditNote: {
     part_of_a_line: {"success":true,"credit_note_preview":{"mode":"live","invoice_id":"cm8z3wn5a0010jr5vi7a4pril","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","currency_code":"USD","tax_behavior":"exclusive","line_items":[{"line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","description":"API calls","amount_cents":2000,"tax_cents":0,"tax_rates":[]}],"subtotal_cents":2000,"tax_cents":0,"total_cents":2000,"taxes":[],"applied_to_invoice_cents":0,"credited_to_wallet_cents":0,"refunded_cents":0,"out_of_band_cents":2000},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    unknown_line_item: unknown_line_item111,
+    unknown_line_item: unknown_line_item113,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2063,9 +2095,9 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope14,
     invoice_not_found: invoice_not_found103,
     method_not_allowed: method_not_allowed0,
-    invoice_not_creditable: invoice_not_creditable112,
-    credit_note_too_large: credit_note_too_large113,
-    credit_note_limit_exceeded: credit_note_limit_exceeded114,
+    invoice_not_creditable: invoice_not_creditable114,
+    credit_note_too_large: credit_note_too_large115,
+    credit_note_limit_exceeded: credit_note_limit_exceeded116,
     payment_in_progress: payment_in_progress85,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -2092,15 +2124,15 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getCreditNote: {
-    issued: part_of_a_line110,
-    void: void115,
+    issued: part_of_a_line112,
+    void: void117,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    credit_note_not_found: credit_note_not_found116,
+    credit_note_not_found: credit_note_not_found118,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -2108,7 +2140,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   voidCreditNote: {
-    void: void115,
+    void: void117,
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
     field_in_empty_body: field_in_empty_body44,
@@ -2118,7 +2150,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    credit_note_not_found: credit_note_not_found116,
+    credit_note_not_found: credit_note_not_found118,
     method_not_allowed: method_not_allowed0,
     credit_note_not_voidable: {"success":false,"error":{"code":"CREDIT_NOTE_NOT_VOIDABLE","message":"The credit note cannot be voided, because its money was refunded or used","details":{"reason":"drawn"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
@@ -2137,11 +2169,11 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    credit_note_not_found: credit_note_not_found116,
+    credit_note_not_found: credit_note_not_found118,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured106,
+    not_configured: not_configured107,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -2180,15 +2212,15 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPaymentAttempt: {
-    failed: failed117,
-    processing: processing118,
+    failed: failed119,
+    processing: processing120,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    payment_attempt_not_found: payment_attempt_not_found119,
+    payment_attempt_not_found: payment_attempt_not_found121,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -2206,7 +2238,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    payment_attempt_not_found: payment_attempt_not_found119,
+    payment_attempt_not_found: payment_attempt_not_found121,
     method_not_allowed: method_not_allowed0,
     payment_in_progress: payment_in_progress85,
     payment_attempt_ended: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_ENDED","message":"The payment attempt has ended","details":{"status":"failed"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -2220,8 +2252,8 @@ export const fixtures: Fixtures = {
   },
   reportPaymentAttempt: {
     succeeded: {"success":true,"payment_attempt":{"id":"cm9z5c2f40023jr5vpattempt","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","invoice_id":"cm7w8f3z40020jr5vi9borfee","amount_cents":1397,"currency_code":"EUR","status":"succeeded","origin":"api","provider":"external","provider_payment_id":"pi_3TBc4M2eZvKYlo2C0dW8sN5x","payment_method_id":"cm8j4r9s20024jr5vpmethod1","action_url":null,"failure":null,"applied_cents":1397,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-07-14T07:30:00.000Z","updated_at":"2026-07-14T07:30:09.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    failed: failed117,
-    processing: processing118,
+    failed: failed119,
+    processing: processing120,
     requires_action: {"success":true,"payment_attempt":{"id":"cm8z3k7w10022jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"requires_action","origin":"api","provider":"external","provider_payment_id":null,"payment_method_id":null,"action_url":"https://pay.nordwind.example/s/8f3k2m9x","failure":null,"applied_cents":0,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-04-01T11:20:00.000Z","updated_at":"2026-04-01T11:20:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     amount_missing: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.amount_cents","code":"required","message":"must be present with the status succeeded"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
@@ -2230,7 +2262,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    payment_attempt_not_found: payment_attempt_not_found119,
+    payment_attempt_not_found: payment_attempt_not_found121,
     method_not_allowed: method_not_allowed0,
     payment_attempt_ended: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_ENDED","message":"The payment attempt has ended","details":{"status":"succeeded","provider_payment_id":"pi_3TBc4M2eZvKYlo2C0dW8sN5x","amount_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     payment_attempt_not_reportable: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_REPORTABLE","message":"The provider itself says what becomes of the payment attempt"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -2254,7 +2286,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    payment_attempt_not_found: payment_attempt_not_found119,
+    payment_attempt_not_found: payment_attempt_not_found121,
     method_not_allowed: method_not_allowed0,
     refund_too_large: refund_too_large38,
     idempotency_key_reused: idempotency_key_reused15,
@@ -2283,8 +2315,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getRefund: {
-    succeeded: succeeded120,
-    failed: failed121,
+    succeeded: succeeded122,
+    failed: failed123,
     of_a_credit_note: {"success":true,"refund":{"id":"cma0c4d8k0035jr5vrefund02","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","invoice_id":"cm7w8f3z40020jr5vi9borfee","payment_attempt_id":"cm9z5c2f40023jr5vpattempt","credit_note_id":"cm8z7t4m20034jr5vcrednote","paid_out_credit_grant_id":null,"amount_cents":397,"currency_code":"EUR","status":"failed","provider":"external","provider_refund_id":null,"failure":{"code":"charge_disputed","message":"The customer disputed the payment.","customer_has_money":true},"credit_grant_id":null,"metadata":{},"created_at":"2026-07-30T09:00:00.000Z","updated_at":"2026-07-30T09:00:05.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id20,
     missing_header: missing_header5,
@@ -2292,7 +2324,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    refund_not_found: refund_not_found122,
+    refund_not_found: refund_not_found124,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -2300,8 +2332,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   reportRefund: {
-    succeeded: succeeded120,
-    failed: failed121,
+    succeeded: succeeded122,
+    failed: failed123,
     failure_missing: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.failure","code":"required","message":"must be present with the status failed"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
     missing_header: missing_header5,
@@ -2309,7 +2341,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    refund_not_found: refund_not_found122,
+    refund_not_found: refund_not_found124,
     method_not_allowed: method_not_allowed0,
     refund_ended: {"success":false,"error":{"code":"REFUND_ENDED","message":"The refund has ended","details":{"status":"failed"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     refund_not_reportable: {"success":false,"error":{"code":"REFUND_NOT_REPORTABLE","message":"The provider itself says what becomes of the refund"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -2318,6 +2350,63 @@ export const fixtures: Fixtures = {
     unsupported_media_type: unsupported_media_type17,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  listEmails: {
+    page: {"success":true,"emails":[{"id":"cm8z1d6p40041jr5vinvmail1","mode":"live","type":"invoice_finalized","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","to":["accounts@acme-robotics.example"],"subject":"Invoice INV-000042 from Nordwind Cloud","status":"sent","reason":null,"last_error":null,"attempt_count":1,"next_attempt_at":null,"message_id":"<cm8z1d6p40041jr5vinvmail1@nordwind.example>","sent_at":"2026-04-01T09:30:03.000Z","created_at":"2026-04-01T09:30:00.000Z","updated_at":"2026-04-01T09:30:03.000Z"},{"id":"cm88b0c2k0042jr5vbadmail1","mode":"live","type":"trial_ending","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","invoice_id":null,"to":["finance@borealis.example"],"subject":"Your trial at Nordwind Cloud ends soon","status":"failed","reason":"refused","last_error":"550 5.1.1 No such user here","attempt_count":1,"next_attempt_at":null,"message_id":"<cm88b0c2k0042jr5vbadmail1@nordwind.example>","sent_at":null,"created_at":"2026-03-12T11:45:00.000Z","updated_at":"2026-03-12T11:45:02.000Z"}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    none: {"success":true,"emails":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invalid_range: invalid_range18,
+    invalid_page: invalid_page19,
+    invalid_id: invalid_id20,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope14,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  getEmail: {
+    sent: {"success":true,"email":{"id":"cm8z1d6p40041jr5vinvmail1","mode":"live","type":"invoice_finalized","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","to":["accounts@acme-robotics.example"],"subject":"Invoice INV-000042 from Nordwind Cloud","html":"<!doctype html><html lang=\"en\"><body><p>Invoice INV-000042 from Nordwind Cloud is ready.</p></body></html>","text":"Invoice INV-000042 from Nordwind Cloud is ready.","status":"sent","reason":null,"last_error":null,"attempt_count":1,"next_attempt_at":null,"message_id":"<cm8z1d6p40041jr5vinvmail1@nordwind.example>","sent_at":"2026-04-01T09:30:03.000Z","created_at":"2026-04-01T09:30:00.000Z","updated_at":"2026-04-01T09:30:03.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    failed: {"success":true,"email":{"id":"cm88b0c2k0042jr5vbadmail1","mode":"live","type":"trial_ending","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","invoice_id":null,"to":["finance@borealis.example"],"subject":"Your trial at Nordwind Cloud ends soon","html":"<!doctype html><html lang=\"en\"><body><p>Your trial at Nordwind Cloud ends soon.</p></body></html>","text":"Your trial at Nordwind Cloud ends soon.","status":"failed","reason":"refused","last_error":"550 5.1.1 No such user here","attempt_count":1,"next_attempt_at":null,"message_id":"<cm88b0c2k0042jr5vbadmail1@nordwind.example>","sent_at":null,"created_at":"2026-03-12T11:45:00.000Z","updated_at":"2026-03-12T11:45:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invalid_id: invalid_id20,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope14,
+    email_not_found: email_not_found125,
+    method_not_allowed: method_not_allowed0,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  resendEmail: {
+    queued: {"success":true,"email":{"id":"cm8z1d9t80043jr5vinvmail2","mode":"live","type":"trial_ending","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","invoice_id":null,"to":["office@borealis.example"],"subject":"Your trial at Nordwind Cloud ends soon","html":"<!doctype html><html lang=\"en\"><body><p>Your trial at Nordwind Cloud ends soon.</p></body></html>","text":"Your trial at Nordwind Cloud ends soon.","status":"queued","reason":null,"last_error":null,"attempt_count":0,"next_attempt_at":"2026-03-16T09:00:00.000Z","message_id":null,"sent_at":null,"created_at":"2026-03-16T09:00:00.000Z","updated_at":"2026-03-16T09:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invalid_id: invalid_id20,
+    invalid_idempotency_key: invalid_idempotency_key29,
+    field_in_empty_body: field_in_empty_body44,
+    invalid_json: invalid_json13,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope14,
+    email_not_found: email_not_found125,
+    customer_not_found: customer_not_found28,
+    method_not_allowed: method_not_allowed0,
+    email_is_queued: {"success":false,"error":{"code":"EMAIL_IS_QUEUED","message":"The email is still to be sent"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    idempotency_key_reused: idempotency_key_reused15,
+    payload_too_large: payload_too_large16,
+    unsupported_media_type: unsupported_media_type17,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    not_configured: not_configured108,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -2340,7 +2429,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createPaymentMethod: {
-    card: card123,
+    card: card126,
     unknown_token: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.token","code":"unknown_token","message":"must be a token of the provider test, such as pm_ok"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
     missing_header: missing_header5,
@@ -2350,8 +2439,8 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope14,
     customer_not_found: customer_not_found28,
     method_not_allowed: method_not_allowed0,
-    payment_provider_not_set: payment_provider_not_set108,
-    payment_method_limit_exceeded: payment_method_limit_exceeded124,
+    payment_provider_not_set: payment_provider_not_set110,
+    payment_method_limit_exceeded: payment_method_limit_exceeded127,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -2361,8 +2450,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPaymentMethod: {
-    card: card123,
-    detached: detached125,
+    card: card126,
+    detached: detached128,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2378,7 +2467,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   detachPaymentMethod: {
-    detached: detached125,
+    detached: detached128,
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
     field_in_empty_body: field_in_empty_body44,
@@ -2410,10 +2499,10 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope14,
     customer_not_found: customer_not_found28,
     method_not_allowed: method_not_allowed0,
-    payment_provider_not_set: payment_provider_not_set108,
-    payment_provider_not_active: payment_provider_not_active109,
+    payment_provider_not_set: payment_provider_not_set110,
+    payment_provider_not_active: payment_provider_not_active111,
     payment_provider_has_no_page: {"success":false,"error":{"code":"PAYMENT_PROVIDER_HAS_NO_PAGE","message":"The payment provider has no page on which a method is saved"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    payment_method_limit_exceeded: payment_method_limit_exceeded124,
+    payment_method_limit_exceeded: payment_method_limit_exceeded127,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -2424,7 +2513,7 @@ export const fixtures: Fixtures = {
   },
   getPaymentProvider: {
     none: {"success":true,"payment_provider":{"mode":"live","provider":"none","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":null},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    external: external126,
+    external: external129,
     unknown_parameter: unknown_parameter4,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2438,7 +2527,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   updatePaymentProvider: {
-    external: external126,
+    external: external129,
     stripe: {"success":true,"payment_provider":{"mode":"live","provider":"stripe","status":"active","disabled_reason":null,"account_label":"Nordwind GmbH","webhook_url":"https://billing.nordwind.example/providers/stripe/k-3sR8wQ1xYz7Lm5Tn0Vb2Cd4Fg6Hj9KpAe","updated_at":"2026-07-20T08:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     test_in_live_mode: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.provider","code":"not_allowed","message":"must not be test in live mode"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
@@ -2537,7 +2626,7 @@ export const fixtures: Fixtures = {
   },
   exportTaxes: {
     page: "invoice_id,invoice_number,status,finalized_at,customer_id,customer_name,country,tax_ids,currency_code,tax_behavior,tax_rate_id,code,name,percentage,category,note,taxable,tax,document_type,document_id,document_number,state\r\ncm9v3wn5a0050jr5vjunebore,INV-000006,paid,2026-06-01T12:30:00.000Z,cm7q9y4m20004jr5vd8s1lz3f,Borealis Maps,FI,eu_vat FI00000000,EUR,exclusive,cm6zk6r4t0003jr5vtx3rever,eu-reverse-charge,Reverse charge,0,reverse_charge,Reverse charge: the recipient owes the tax,120.00,0.00,invoice,cm9v3wn5a0050jr5vjunebore,INV-000006,\r\n",
-    range_too_long: range_too_long127,
+    range_too_long: range_too_long130,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
@@ -2551,7 +2640,7 @@ export const fixtures: Fixtures = {
   },
   exportEcSales: {
     page: "country,tax_number,category,currency_code,net,name\r\nFI,FI00000000,reverse_charge,EUR,120.00,Borealis Maps\r\n",
-    range_too_long: range_too_long127,
+    range_too_long: range_too_long130,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
@@ -2645,7 +2734,7 @@ export const fixtures: Fixtures = {
   getRevenueReport: {
     spring: {"success":true,"revenue_report":{"timezone":"UTC","from_month":"2026-03","to_month":"2026-05","currencies":[{"currency_code":"EUR","months":[{"month":"2026-03","invoice_count":1,"invoiced_cents":2397,"net_cents":2397,"tax_cents":0,"open_cents":1397,"uncollectible_cents":0,"collected_cents":0,"collected_from_wallet_cents":0,"credited_cents":0,"refunded_cents":0},{"month":"2026-04","invoice_count":0,"invoiced_cents":0,"net_cents":0,"tax_cents":0,"open_cents":0,"uncollectible_cents":0,"collected_cents":0,"collected_from_wallet_cents":0,"credited_cents":0,"refunded_cents":0},{"month":"2026-05","invoice_count":1,"invoiced_cents":4900,"net_cents":4900,"tax_cents":0,"open_cents":4900,"uncollectible_cents":0,"collected_cents":1000,"collected_from_wallet_cents":0,"credited_cents":0,"refunded_cents":0}]},{"currency_code":"USD","months":[{"month":"2026-03","invoice_count":1,"invoiced_cents":4900,"net_cents":4900,"tax_cents":0,"open_cents":0,"uncollectible_cents":0,"collected_cents":4900,"collected_from_wallet_cents":0,"credited_cents":0,"refunded_cents":0},{"month":"2026-04","invoice_count":1,"invoiced_cents":9069,"net_cents":9069,"tax_cents":0,"open_cents":0,"uncollectible_cents":0,"collected_cents":9069,"collected_from_wallet_cents":9069,"credited_cents":0,"refunded_cents":0},{"month":"2026-05","invoice_count":0,"invoiced_cents":0,"net_cents":0,"tax_cents":0,"open_cents":0,"uncollectible_cents":0,"collected_cents":0,"collected_from_wallet_cents":0,"credited_cents":0,"refunded_cents":0}]}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     nothing: {"success":true,"revenue_report":{"timezone":"UTC","from_month":"2025-03","to_month":"2026-02","currencies":[]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    range_too_long: range_too_long127,
+    range_too_long: range_too_long130,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
@@ -2704,7 +2793,7 @@ export const fixtures: Fixtures = {
   getTaxReport: {
     june: {"success":true,"tax_report":{"timezone":"UTC","from_month":"2026-06","to_month":"2026-06","has_more":false,"rows":[{"month":"2026-06","currency_code":"EUR","tax_rate_id":"cm6zk6r4t0001jr5vtx1stdde","code":"de-standard","name":"VAT 19 %","percentage":"19","category":"standard","country":"DE","state":null,"invoiced":{"taxable_cents":35509,"tax_cents":6747},"credited":{"taxable_cents":0,"tax_cents":0},"taxable_cents":35509,"tax_cents":6747},{"month":"2026-06","currency_code":"EUR","tax_rate_id":"cm6zk6r4t0003jr5vtx3rever","code":"eu-reverse-charge","name":"Reverse charge","percentage":"0","category":"reverse_charge","country":"FI","state":null,"invoiced":{"taxable_cents":12000,"tax_cents":0},"credited":{"taxable_cents":0,"tax_cents":0},"taxable_cents":12000,"tax_cents":0},{"month":"2026-06","currency_code":"USD","tax_rate_id":"cm6zk6r4t0004jr5vtx4outeu","code":"outside-eu","name":"Outside the EU","percentage":"0","category":"outside_scope","country":"US","state":"OH","invoiced":{"taxable_cents":9069,"tax_cents":0},"credited":{"taxable_cents":0,"tax_cents":0},"taxable_cents":9069,"tax_cents":0}],"totals":[{"currency_code":"EUR","invoiced":{"net_cents":47509,"tax_cents":6747,"overlap_cents":0},"credited":{"net_cents":0,"tax_cents":0,"overlap_cents":0},"net_cents":47509,"tax_cents":6747,"overlap_cents":0},{"currency_code":"USD","invoiced":{"net_cents":9069,"tax_cents":0,"overlap_cents":0},"credited":{"net_cents":0,"tax_cents":0,"overlap_cents":0},"net_cents":9069,"tax_cents":0,"overlap_cents":0}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     nothing: {"success":true,"tax_report":{"timezone":"UTC","from_month":"2025-03","to_month":"2026-02","has_more":false,"rows":[],"totals":[]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    range_too_long: range_too_long127,
+    range_too_long: range_too_long130,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
@@ -2717,7 +2806,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   listWebhookEvents: {
-    page: {"success":true,"webhook_events":[{"id":"cm8a1t5n30007jr5vweb4evt1","type":"customer.created","mode":"live","sequence":1,"timestamp":"2026-03-01T09:00:00.000Z","created_at":"2026-03-01T09:00:00.000Z","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","test_clock_id":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha","api_version":"v1","data":{"customer":{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"billing@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"external_id":"acct_4211","currency_code":"USD","default_payment_method_id":null,"legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":null,"locale":null,"test_clock_id":null,"metadata":{"crm_id":"4211","segment":"industrial"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-03-01T09:00:00.000Z"}}}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    page: {"success":true,"webhook_events":[{"id":"cm8a1t5n30007jr5vweb4evt1","type":"customer.created","mode":"live","sequence":1,"timestamp":"2026-03-01T09:00:00.000Z","created_at":"2026-03-01T09:00:00.000Z","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","test_clock_id":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha","api_version":"v1","data":{"customer":{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"billing@acme-robotics.example","billing_emails":[],"address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"external_id":"acct_4211","currency_code":"USD","default_payment_method_id":null,"legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":null,"locale":null,"test_clock_id":null,"metadata":{"crm_id":"4211","segment":"industrial"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-03-01T09:00:00.000Z"}}}],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     none: {"success":true,"webhook_events":[],"has_more":false,"next_cursor":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_range: invalid_range18,
     invalid_page: invalid_page19,
@@ -2734,14 +2823,14 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getWebhookEvent: {
-    invoice_paid: {"success":true,"webhook_event":{"id":"cm8a1t5n30007jr5vweb4evt1","type":"customer.created","mode":"live","sequence":1,"timestamp":"2026-03-01T09:00:00.000Z","created_at":"2026-03-01T09:00:00.000Z","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","test_clock_id":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha","api_version":"v1","data":{"customer":{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"billing@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"external_id":"acct_4211","currency_code":"USD","default_payment_method_id":null,"legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":null,"locale":null,"test_clock_id":null,"metadata":{"crm_id":"4211","segment":"industrial"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-03-01T09:00:00.000Z"}}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
+    invoice_paid: {"success":true,"webhook_event":{"id":"cm8a1t5n30007jr5vweb4evt1","type":"customer.created","mode":"live","sequence":1,"timestamp":"2026-03-01T09:00:00.000Z","created_at":"2026-03-01T09:00:00.000Z","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","test_clock_id":null,"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha","api_version":"v1","data":{"customer":{"id":"cm7q4x2k80001jr5v9t3hw6ab","mode":"live","name":"Acme Robotics","email":"billing@acme-robotics.example","billing_emails":[],"address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"external_id":"acct_4211","currency_code":"USD","default_payment_method_id":null,"legal_name":null,"buyer_reference":null,"purchase_order_number":null,"electronic_address":null,"tax_status":"taxable","tax_rate_codes":null,"auto_top_up":null,"timezone":null,"locale":null,"test_clock_id":null,"metadata":{"crm_id":"4211","segment":"industrial"},"created_at":"2026-03-01T09:00:00.000Z","updated_at":"2026-03-01T09:00:00.000Z"}}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_event_not_found: webhook_event_not_found128,
+    webhook_event_not_found: webhook_event_not_found131,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -2768,7 +2857,7 @@ export const fixtures: Fixtures = {
   createWebhookEndpoint: {
     all: {"success":true,"webhook_endpoint":{"id":"cm8b0w1k20017jr5vwebhend1","mode":"live","url":"https://acme-robotics.example/webhooks","description":null,"event_types":null,"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"last_status_code":null,"last_response_body":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:40:00.000Z","updated_at":"2026-03-20T16:40:00.000Z"},"secret":"whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invoices: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"last_status_code":null,"last_response_body":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-20T16:42:00.000Z"},"secret":"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    url_not_public: url_not_public129,
+    url_not_public: url_not_public132,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2782,7 +2871,7 @@ export const fixtures: Fixtures = {
     unsupported_media_type: unsupported_media_type17,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured130,
+    not_configured: not_configured133,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -2795,7 +2884,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found131,
+    webhook_endpoint_not_found: webhook_endpoint_not_found134,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -2811,7 +2900,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found131,
+    webhook_endpoint_not_found: webhook_endpoint_not_found134,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     rate_limit_exceeded: rate_limit_exceeded9,
@@ -2821,14 +2910,14 @@ export const fixtures: Fixtures = {
   },
   updateWebhookEndpoint: {
     enable: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"last_status_code":null,"last_response_body":null,"cursor_sequence":1057,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-27T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    url_not_public: url_not_public129,
+    url_not_public: url_not_public132,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found131,
+    webhook_endpoint_not_found: webhook_endpoint_not_found134,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -2849,14 +2938,14 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found131,
+    webhook_endpoint_not_found: webhook_endpoint_not_found134,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured130,
+    not_configured: not_configured133,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -2878,7 +2967,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createWebhookDelivery: {
-    again: again132,
+    again: again135,
     invalid_body: invalid_body23,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
@@ -2886,8 +2975,8 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found131,
-    webhook_event_not_found: webhook_event_not_found128,
+    webhook_endpoint_not_found: webhook_endpoint_not_found134,
+    webhook_event_not_found: webhook_event_not_found131,
     method_not_allowed: method_not_allowed0,
     webhook_endpoint_disabled: {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_DISABLED","message":"The webhook endpoint is disabled"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
@@ -2900,7 +2989,7 @@ export const fixtures: Fixtures = {
   },
   getWebhookDelivery: {
     succeeded: {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"succeeded","attempt_count":1,"next_attempt_at":null,"last_status_code":204,"last_error":null,"last_response_body":"","attempts":[{"attempted_at":"2026-03-20T16:50:00.120Z","duration_ms":84,"status_code":204,"error":null}],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.204Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    pending: again132,
+    pending: again135,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2933,7 +3022,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createTestClock: {
-    first_of_march: first_of_march133,
+    first_of_march: first_of_march136,
     now: {"success":true,"test_clock":{"id":"cm7q9w2k40013jr5vtc5seat2","mode":"test","name":null,"frozen_time":"2026-03-03T10:00:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-03T10:00:00.000Z","updated_at":"2026-03-03T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_body: invalid_body23,
     invalid_json: invalid_json13,
@@ -2953,9 +3042,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getTestClock: {
-    after: after134,
-    before: first_of_march133,
-    advancing: advancing135,
+    after: after137,
+    before: first_of_march136,
+    advancing: advancing138,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -3008,8 +3097,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   advanceTestClock: {
-    a_month: after134,
-    advancing: advancing135,
+    a_month: after137,
+    advancing: advancing138,
     clock_in_past: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.to","code":"in_past","message":"must not be before the clock"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     clock_too_far: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.to","code":"too_far","message":"must be at most 366 days ahead of the clock"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
@@ -3116,6 +3205,7 @@ export const fixtureRoutes = {
   getInvoicePdf: {"method":"GET","path":"/v1/invoices/{id}/pdf","statuses":{"pdf":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"method_not_allowed":405,"invoice_is_draft":409,"rate_limit_exceeded":429,"internal_error":500,"not_configured":501,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
   getInvoiceReceipt: {"method":"GET","path":"/v1/invoices/{id}/receipt","statuses":{"pdf":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"method_not_allowed":405,"invoice_not_paid":409,"rate_limit_exceeded":429,"internal_error":500,"not_configured":501,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
   finalizeInvoice: {"method":"POST","path":"/v1/invoices/{id}/finalize","statuses":{"open":200,"automatic":200,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"method_not_allowed":405,"invoice_not_draft":409,"invoice_total_negative":409,"credited_invoice_not_finalized":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
+  sendInvoice: {"method":"POST","path":"/v1/invoices/{id}/send","statuses":{"queued":202,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"customer_not_found":404,"method_not_allowed":405,"invoice_is_draft":409,"invoice_is_void":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"not_configured":501,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
   voidInvoice: {"method":"POST","path":"/v1/invoices/{id}/void","statuses":{"void":200,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"method_not_allowed":405,"invoice_not_voidable":409,"invoice_partly_paid":409,"invoice_lines_credited":409,"payment_in_progress":409,"invoice_has_credit_notes":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
   payInvoice: {"method":"POST","path":"/v1/invoices/{id}/pay","statuses":{"wallet":200,"out_of_band":200,"in_part":200,"invalid_payment":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"method_not_allowed":405,"invoice_not_payable":409,"payment_too_large":409,"payment_limit_exceeded":409,"insufficient_balance":409,"payment_in_progress":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
   markInvoiceUncollectible: {"method":"POST","path":"/v1/invoices/{id}/mark_uncollectible","statuses":{"uncollectible":200,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"method_not_allowed":405,"invoice_not_open":409,"payment_in_progress":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
@@ -3136,6 +3226,9 @@ export const fixtureRoutes = {
   listRefunds: {"method":"GET","path":"/v1/refunds","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"refunds","thing":"refund"}},
   getRefund: {"method":"GET","path":"/v1/refunds/{id}","statuses":{"succeeded":200,"failed":200,"of_a_credit_note":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"refund_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"refund","parameter":"id"}],"shows":{"thing":"refund","parameter":"id"}},
   reportRefund: {"method":"POST","path":"/v1/refunds/{id}/report","statuses":{"succeeded":200,"failed":200,"failure_missing":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"refund_not_found":404,"method_not_allowed":405,"refund_ended":409,"refund_not_reportable":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"refund","parameter":"id"}]},
+  listEmails: {"method":"GET","path":"/v1/emails","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"emails","thing":"email"}},
+  getEmail: {"method":"GET","path":"/v1/emails/{id}","statuses":{"sent":200,"failed":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"email_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"email","parameter":"id"}],"shows":{"thing":"email","parameter":"id"}},
+  resendEmail: {"method":"POST","path":"/v1/emails/{id}/resend","statuses":{"queued":202,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"email_not_found":404,"customer_not_found":404,"method_not_allowed":405,"email_is_queued":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"not_configured":501,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"email","parameter":"id"}]},
   listCustomerPaymentMethods: {"method":"GET","path":"/v1/customers/{id}/payment_methods","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"}],"rows":{"field":"payment_methods","thing":"payment_method"}},
   createPaymentMethod: {"method":"POST","path":"/v1/customers/{id}/payment_methods","statuses":{"card":201,"unknown_token":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"method_not_allowed":405,"payment_provider_not_set":409,"payment_method_limit_exceeded":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"}]},
   getPaymentMethod: {"method":"GET","path":"/v1/customers/{id}/payment_methods/{payment_method_id}","statuses":{"card":200,"detached":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"customer_not_found":404,"payment_method_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"customer","parameter":"id"},{"thing":"payment_method","parameter":"payment_method_id"}],"shows":{"thing":"payment_method","parameter":"payment_method_id"}},

@@ -88,6 +88,7 @@ export const operations = {
   getInvoicePdf: {"method":"GET","path":"/v1/invoices/{id}/pdf","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/pdf","statuses":[200,400,401,403,404,405,409,429,500,501,503],"defaults":{}},
   getInvoiceReceipt: {"method":"GET","path":"/v1/invoices/{id}/receipt","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/pdf","statuses":[200,400,401,403,404,405,409,429,500,501,503],"defaults":{}},
   finalizeInvoice: {"method":"POST","path":"/v1/invoices/{id}/finalize","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  sendInvoice: {"method":"POST","path":"/v1/invoices/{id}/send","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":202,"media":"application/json","statuses":[202,400,401,403,404,405,409,413,415,429,500,501,503],"defaults":{}},
   voidInvoice: {"method":"POST","path":"/v1/invoices/{id}/void","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   payInvoice: {"method":"POST","path":"/v1/invoices/{id}/pay","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   markInvoiceUncollectible: {"method":"POST","path":"/v1/invoices/{id}/mark_uncollectible","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
@@ -108,6 +109,9 @@ export const operations = {
   listRefunds: {"method":"GET","path":"/v1/refunds","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"refunds","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   getRefund: {"method":"GET","path":"/v1/refunds/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   reportRefund: {"method":"POST","path":"/v1/refunds/{id}/report","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
+  listEmails: {"method":"GET","path":"/v1/emails","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"emails","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
+  getEmail: {"method":"GET","path":"/v1/emails/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
+  resendEmail: {"method":"POST","path":"/v1/emails/{id}/resend","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":202,"media":"application/json","statuses":[202,400,401,403,404,405,409,413,415,429,500,501,503],"defaults":{}},
   listCustomerPaymentMethods: {"method":"GET","path":"/v1/customers/{id}/payment_methods","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"payment_methods","success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{"limit":20}},
   createPaymentMethod: {"method":"POST","path":"/v1/customers/{id}/payment_methods","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":201,"media":"application/json","statuses":[201,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getPaymentMethod: {"method":"GET","path":"/v1/customers/{id}/payment_methods/{payment_method_id}","pathParameters":["id","payment_method_id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
@@ -167,6 +171,7 @@ export const errorStatuses = {
   PAYMENT_NOT_FOUND: 404,
   PAYMENT_ATTEMPT_NOT_FOUND: 404,
   REFUND_NOT_FOUND: 404,
+  EMAIL_NOT_FOUND: 404,
   PAYMENT_METHOD_NOT_FOUND: 404,
   CREDIT_GRANT_NOT_FOUND: 404,
   METER_NOT_FOUND: 404,
@@ -200,6 +205,8 @@ export const errorStatuses = {
   SUBSCRIPTION_NOT_SCHEDULED: 409,
   INVOICE_NOT_DRAFT: 409,
   INVOICE_IS_DRAFT: 409,
+  INVOICE_IS_VOID: 409,
+  EMAIL_IS_QUEUED: 409,
   INVOICE_NOT_PAID: 409,
   INVOICE_NOT_EDITABLE: 409,
   INVOICE_NOT_VOIDABLE: 409,
@@ -274,6 +281,7 @@ export const errorMessages = {
   PAYMENT_NOT_FOUND: "Payment not found",
   PAYMENT_ATTEMPT_NOT_FOUND: "Payment attempt not found",
   REFUND_NOT_FOUND: "Refund not found",
+  EMAIL_NOT_FOUND: "Email not found",
   PAYMENT_METHOD_NOT_FOUND: "Payment method not found",
   CREDIT_GRANT_NOT_FOUND: "Credit grant not found",
   METER_NOT_FOUND: "Meter not found",
@@ -307,6 +315,8 @@ export const errorMessages = {
   SUBSCRIPTION_NOT_SCHEDULED: "Only a subscription that has not begun allows this",
   INVOICE_NOT_DRAFT: "Only a draft invoice allows this",
   INVOICE_IS_DRAFT: "A draft invoice has no document yet",
+  INVOICE_IS_VOID: "A void invoice is not sent",
+  EMAIL_IS_QUEUED: "The email is still to be sent",
   INVOICE_NOT_PAID: "An invoice that is not paid has no receipt",
   INVOICE_NOT_EDITABLE: "A subscription drafted this invoice: it cannot be deleted, and few of its fields can be changed",
   INVOICE_NOT_VOIDABLE: "Only an open or uncollectible invoice can be voided",
@@ -610,6 +620,8 @@ export type Handlers<Context, Open = Context> = {
   getInvoiceReceipt: Handler<'getInvoiceReceipt', Context>
   /** Finalize a draft invoice: POST /v1/invoices/{id}/finalize */
   finalizeInvoice: Handler<'finalizeInvoice', Context>
+  /** Send an invoice: POST /v1/invoices/{id}/send */
+  sendInvoice: Handler<'sendInvoice', Context>
   /** Void an invoice: POST /v1/invoices/{id}/void */
   voidInvoice: Handler<'voidInvoice', Context>
   /** Pay an invoice: POST /v1/invoices/{id}/pay */
@@ -650,6 +662,12 @@ export type Handlers<Context, Open = Context> = {
   getRefund: Handler<'getRefund', Context>
   /** Report what became of a refund: POST /v1/refunds/{id}/report */
   reportRefund: Handler<'reportRefund', Context>
+  /** List emails: GET /v1/emails */
+  listEmails: Handler<'listEmails', Context>
+  /** Get an email: GET /v1/emails/{id} */
+  getEmail: Handler<'getEmail', Context>
+  /** Send an email again: POST /v1/emails/{id}/resend */
+  resendEmail: Handler<'resendEmail', Context>
   /** List a customer's payment methods: GET /v1/customers/{id}/payment_methods */
   listCustomerPaymentMethods: Handler<'listCustomerPaymentMethods', Context>
   /** Save a payment method: POST /v1/customers/{id}/payment_methods */

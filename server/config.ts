@@ -28,6 +28,12 @@ export type ServiceConfig = Readonly<{
   outwardAllowedNetworks: readonly string[]
   /** Set only in tests, in place of Stripe's own address. */
   stripeApiBase: string | undefined
+  /** May hold a password. Undefined sends no emails. */
+  smtpUrl: string | undefined
+  /** The address that emails come from. */
+  emailFrom: string | undefined
+  /** Takes all emails of test mode. */
+  emailTestTo: string | undefined
   maxConnections: number
   logLevel: LogLevel
 }>
@@ -66,11 +72,16 @@ export function parseConfig(env: Record<string, string | undefined>, cores = ava
     outward: read('OUTWARD', 'allow', oneOf(OUTWARD)),
     outwardAllowedNetworks: read('OUTWARD_ALLOWED_NETWORKS', { all: [] }, networks).all,
     stripeApiBase: read('STRIPE_API_BASE', undefined, ofThisMachine),
+    smtpUrl: read('SMTP_URL', undefined, url('smtp:', 'smtps:')),
+    emailFrom: read('EMAIL_FROM', undefined, emailAddress),
+    emailTestTo: read('EMAIL_TEST_TO', undefined, emailAddress),
     processes: read('PROCESSES', processesFor(cores), integer(1, MAX_PROCESSES)),
     metricsPort: read<number | undefined>('METRICS_PORT', undefined, integer(0, 65_535)),
     maxConnections: read('MAX_CONNECTIONS', 20, integer(4, 1_000)),
     logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
   }
+  if (config.smtpUrl !== undefined && config.emailFrom === undefined)
+    problems.push('EMAIL_FROM must be set with SMTP_URL')
   if (problems.length > 0) throw new Error(`The environment is wrong:\n  ${problems.join('\n  ')}`)
   return Object.freeze(config)
 }
@@ -116,6 +127,12 @@ function proxies(text: string): number | string | string[] {
     : ['must be a number from 0 to 9, or a list of IP addresses and networks, such as 10.0.0.0/8']
 }
 
+function emailAddress(text: string): string | string[] {
+  return /^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text)
+    ? text
+    : ['must be an email address, such as billing@nordwind.example']
+}
+
 type Keys = { all: readonly Buffer[] }
 
 function secretsKeys(text: string): Keys | string[] {
@@ -153,7 +170,7 @@ function withoutSlash(text: string): string {
   return text.replace(/\/+$/, '')
 }
 
-/** A database URL may hold a password. */
+/** URLs of a database and of a mail server may hold a password. */
 function redact(name: string, text: string): string {
-  return name === 'DATABASE_URL' || name === 'SECRETS_KEY' ? '…' : text
+  return ['DATABASE_URL', 'SECRETS_KEY', 'SMTP_URL'].includes(name) ? '…' : text
 }

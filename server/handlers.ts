@@ -5,6 +5,7 @@ import { coupons } from './coupons/coupons-store.ts'
 import { loadCustomer } from './customers/customers-store.ts'
 import { selectCustomers } from './customers/list-store.ts'
 import { loadDiscount, selectDiscounts } from './discounts/discounts-store.ts'
+import { loadEmail, selectEmails } from './emails/emails-store.ts'
 import { loadCreditNote, selectCreditNotes } from './invoices/credit-notes/credit-notes-store.ts'
 import { loadInvoice } from './invoices/invoices-store.ts'
 import { meters } from './meters/meters-store.ts'
@@ -30,6 +31,9 @@ import { updateCustomer } from './operations/customers/update-customer.ts'
 import { createDiscount } from './operations/discounts/create-discount.ts'
 import { endDiscount } from './operations/discounts/end-discount.ts'
 import { toDiscount } from './operations/discounts/response.ts'
+import { resendEmail } from './operations/emails/resend-email.ts'
+import { toEmail, toEmailSummary } from './operations/emails/response.ts'
+import { sendInvoice } from './operations/emails/send-invoice.ts'
 import { exportEvents } from './operations/events/export-events.ts'
 import { getEvent } from './operations/events/get-event.ts'
 import { ingestEvents } from './operations/events/ingest-events.ts'
@@ -223,6 +227,10 @@ export const handlers: Handlers<Context, OpenContext> = {
   reportPaymentAttempt: write(reportPaymentAttempt),
 
   createRefund,
+  sendInvoice,
+  listEmails: read(listOf('emails', selectEmails, toEmailSummary)),
+  getEmail: read(getOne('email', loadEmail, toEmail)),
+  resendEmail,
   listRefunds: read(listOf('refunds', selectRefunds, toRefund)),
   getRefund: read(getOne('refund', loadRefund, toRefund)),
   reportRefund: write(reportRefund),

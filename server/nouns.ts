@@ -11,6 +11,7 @@ import { toCoupon } from './operations/coupons/response.ts'
 import { toCreditNoteSummary } from './operations/credit-notes/response.ts'
 import { toCustomer } from './operations/customers/response.ts'
 import { toDiscount } from './operations/discounts/response.ts'
+import { toEmailSummary } from './operations/emails/response.ts'
 import { toInvoiceSummary } from './operations/invoices/response.ts'
 import { toMeter } from './operations/meters/response.ts'
 import { toPaymentAttempt, toPaymentMethod } from './operations/payments/response.ts'
@@ -78,6 +79,7 @@ export const nouns: Record<NounOf<WebhookEventType>, Noun<never>> = {
     toPaymentAttempt(row, tenant),
   ),
   refund: named('refund', of('refunds'), (row, { tenant }) => toRefund(row, tenant)),
+  email: named('email', of('emails'), (row, { tenant }) => toEmailSummary(row, tenant)),
   payment_method: named('payment_method', of('payment_methods'), (row, { tenant }) =>
     toPaymentMethod(row, tenant),
   ),

@@ -4,6 +4,9 @@ import type { ServiceConfig } from './config.ts'
 import type { EngineDeps } from './context.ts'
 import { WORKER } from './db/engine/services.ts'
 import { REQUEST_LIMITS } from './db/open.ts'
+import { createPdfRenderer } from './documents/create-renderer.ts'
+import { createMailer } from './emails/mailer.ts'
+import { createEmailSender } from './jobs/emails/sender.ts'
 import { createPaymentSender } from './jobs/payments/sender.ts'
 import { startSenders } from './jobs/start-senders.ts'
 import { createWebhookSender } from './jobs/webhooks/sender.ts'
@@ -30,6 +33,9 @@ export async function openSender(
   const { close, ...own } = await senderDepsOf(config, deps)
   const openConnection = createOpenConnection(own.secrets, config.stripeApiBase)
   started.push(close)
+  const [mail, pdf] = [createMailer(config), createPdfRenderer()]
+  started.push(async () => mail.close())
+  started.push(() => pdf.stop())
   if (own.secrets === undefined) log.info('webhook endpoints and payment providers need SECRETS_KEY')
   const database = openPool(data, { maxConnections: MAX_CONNECTIONS, name: WORKER }, log, REQUEST_LIMITS)
   started.push(() => database.close())
@@ -44,6 +50,7 @@ export async function openSender(
         openConnection,
         publicBaseUrl: config.publicBaseUrl,
       }),
+      createEmailSender(database.db, { ...deps, ...looks, mail, pdf }),
     ],
   )
   started.push(() => sender.stop())

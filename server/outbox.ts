@@ -5,14 +5,16 @@ import { queueScheduledWork, takeScheduledWork } from './db/job-queue.ts'
 import { rowsById } from './db/row.ts'
 import type { WriteHandle } from './db/schema.ts'
 import { REAL_TIME } from './db/timeline.ts'
+import { emailsOf, takeEmails } from './emails/noted.ts'
 import { loadTenant } from './keys/company-store.ts'
 import { keyOf, type NounOf, nouns, type Show, type Shown } from './nouns.ts'
+import { queueEmails } from './queue-emails.ts'
 import { insertEvents, type NewEvent } from './webhook-events/outbox-store.ts'
 
 /** A tenant's mode never changes. */
 const MAX_TENANTS = 10_000
 
-export function createRecordEvents(service: Shown & Pick<EngineDeps, 'newId'>): RecordEvents {
+export function createRecordEvents(service: Shown & Pick<EngineDeps, 'clock' | 'newId'>): RecordEvents {
   const tenants = new LRUCache<number, Tenant>({ max: MAX_TENANTS })
   const tenantOf = async (trx: WriteHandle, id: number) => {
     const tenant = tenants.get(id) ?? (await loadTenant(trx, id))
@@ -22,7 +24,8 @@ export function createRecordEvents(service: Shown & Pick<EngineDeps, 'newId'>): 
   return async (trx, { tenantId, now, requestId = null }) => {
     for (const timeline of takeScheduledWork(trx)) await queueScheduledWork(trx, timeline)
     const changes = takeChanges(trx)
-    if (changes.length === 0) return false
+    const noted = takeEmails(trx)
+    if (changes.length === 0 && noted.length === 0) return false
     const show = { tenant: await tenantOf(trx, tenantId), service }
     const objects = await loadObjects(trx, tenantId, changes, show)
     const events = changes.flatMap((change) => {
@@ -40,6 +43,8 @@ export function createRecordEvents(service: Shown & Pick<EngineDeps, 'newId'>): 
       }
     })
     await insertEvents(trx, tenantId, await onTheirClocks(trx, tenantId, events))
+    const emails = [...noted, ...events.flatMap(emailsOf)]
+    await queueEmails(trx, emails, { tenantId, show, newId: service.newId, realNow: service.clock() })
     return true
   }
 }

@@ -20,6 +20,7 @@ import { JOB_LIMITS, type Limits, type OpenDatabase, REQUEST_LIMITS } from './db
 import { createPing } from './db/ping.ts'
 import type { ReadHandle } from './db/schema.ts'
 import { createPdfRenderer } from './documents/create-renderer.ts'
+import { createMailer } from './emails/mailer.ts'
 import { createEventStore } from './events/ingest/ingest-store.ts'
 import { EXPORTS } from './exports/export-table.ts'
 import { startWorker } from './jobs/start-worker.ts'
@@ -96,6 +97,8 @@ export async function start(
     const gate = await openOutwardGate(db, config)
     const pdf = createPdfRenderer(pdfPackages)
     started.push(() => pdf.stop())
+    const mail = createMailer(config)
+    started.push(async () => mail.close())
     const service = {
       ...deps,
       database,
@@ -118,6 +121,7 @@ export async function start(
       outwardGate: gate,
       allowedNetworks: allowedNetworksOf(config),
       pdf,
+      mail,
       announceChanges: createAnnounce(direct.db, CHANGES_COMMITTED),
     }
     const server = createServer(
@@ -173,7 +177,7 @@ export function engineDepsOf(config: Terms, clock: () => Date): EngineDeps {
     clock,
     newId,
     newSecret,
-    recordEvents: createRecordEvents({ ...config, newId, finalizeAfterMs }),
+    recordEvents: createRecordEvents({ ...config, clock, newId, finalizeAfterMs }),
     finalizeAfterMs,
     eventRetentionDays,
     publicBaseUrl,

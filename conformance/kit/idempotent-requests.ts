@@ -2,6 +2,7 @@ import type { OperationIdWith } from '../../generated/operations.ts'
 import type { Call, CheckContext } from './check-context.ts'
 import { createCoupon, discountRequests } from './coupons.ts'
 import { noteRequests } from './credit-notes.ts'
+import { emailRequests } from './emails.ts'
 import {
   anyCustomer,
   createCustomer,
@@ -121,6 +122,7 @@ const ownRequests: Record<Exclude<KeyedId, CreateId | ArchiveId>, TwoRequests> =
     ]
   },
   ...refundRequests,
+  ...emailRequests,
   createPaymentMethod: async (ctx) => {
     await ensureProvider(ctx)
     const path = { id: (await createCustomer(ctx)).id }

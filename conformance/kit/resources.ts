@@ -3,6 +3,7 @@ import { type OperationId, operations } from '../../generated/operations.ts'
 import type { Call, CheckContext, KeyChoice } from './check-context.ts'
 import { discountsOfACustomer, newCoupon } from './coupons.ts'
 import { notesOfACustomer } from './credit-notes.ts'
+import { emailsOfACustomer } from './emails.ts'
 import { changesOfACustomer } from './event-log.ts'
 import {
   createCustomer,
@@ -142,6 +143,7 @@ const resources: Record<CreatableId, Creatable & Partial<Filterable>> &
   listPayments: { filtered: paymentsOfACustomer },
   listPaymentAttempts: { filtered: attemptsOfACustomer },
   listRefunds: { filtered: refundsOfACustomer },
+  listEmails: { filtered: emailsOfACustomer },
   listReceivables: { filtered: receivablesOfCustomers },
   listWebhookEvents: { filtered: changesOfACustomer },
   listWebhookEndpoints: { body: newEndpoint },

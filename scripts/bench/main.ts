@@ -56,6 +56,9 @@ const config = {
   outwardAllowedNetworks: [],
   worker: false,
   stripeApiBase: undefined,
+  smtpUrl: undefined,
+  emailFrom: undefined,
+  emailTestTo: undefined,
   maxConnections,
   logLevel: 'error',
 } as const

@@ -26,6 +26,7 @@ export type CustomerChanges = Partial<
     CustomerRow,
     | 'name'
     | 'email'
+    | 'billing_emails'
     | 'address'
     | 'tax_ids'
     | 'legal_name'

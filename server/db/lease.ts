@@ -4,7 +4,7 @@ import type { ReadHandle, Schema, WriteHandle } from './schema.ts'
 /** Lets one process work on a row outside of a transaction. */
 export type LeaseKey = { tenantId: number; id: string; lease: string }
 
-type Leased = 'webhook_endpoints' | 'payment_attempts' | 'refunds'
+type Leased = 'webhook_endpoints' | 'payment_attempts' | 'refunds' | 'emails'
 
 /** The lease is renewed after a third of this time. */
 const LEASE_SECONDS = 30

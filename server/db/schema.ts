@@ -5,6 +5,7 @@ import type { CompanyTables } from './tables/companies.ts'
 import type { CreditNoteTables } from './tables/credit-notes.ts'
 import type { CustomerTables } from './tables/customers.ts'
 import type { DiscountTables } from './tables/discounts.ts'
+import type { EmailTables } from './tables/emails.ts'
 import type { EventTables } from './tables/events.ts'
 import type { IdempotencyTables } from './tables/idempotency.ts'
 import type { InstallationTables } from './tables/installation.ts'
@@ -20,6 +21,7 @@ import type { WebhookTables } from './tables/webhooks.ts'
 export type Schema = CompanyTables &
   MemberTables &
   CustomerTables &
+  EmailTables &
   EventTables &
   SubscriptionTables &
   TaxTables &

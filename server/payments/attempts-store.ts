@@ -82,12 +82,14 @@ export function findOpenAttempt(
 export function findLatestAttempt(
   db: ReadHandle,
   { tenant_id, id }: { tenant_id: number; id: string },
+  until?: Date,
 ): Promise<AttemptRow | undefined> {
   return db
     .selectFrom('payment_attempts')
     .selectAll()
     .where('tenant_id', '=', tenant_id)
     .where('invoice_id', '=', id)
+    .$if(until !== undefined, (query) => query.where('created_at', '<=', until ?? new Date(0)))
     .orderBy('created_at', 'desc')
     .orderBy('seq', 'desc')
     .limit(1)

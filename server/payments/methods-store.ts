@@ -82,7 +82,7 @@ export async function loadMethod(db: ReadHandle, owner: Owner, id: string): Prom
   return found(await findMethod(db, owner, id), 'PAYMENT_METHOD_NOT_FOUND')
 }
 
-function findMethod(
+export function findMethod(
   db: ReadHandle,
   { tenant_id, id: customer_id }: Owner,
   id: string,

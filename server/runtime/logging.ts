@@ -32,4 +32,4 @@ const MAX_WAIT_MS = 100
  * strings, and values of `authorization` and `password`.
  */
 const SECRETS =
-  /[ars]k_(?:live|test)_[0-9A-Za-z]+|whsec_[0-9A-Za-z+/=]+|(\/pay\/|\/providers\/[a-z]+\/)[0-9a-z]+-[0-9A-Za-z]+|(\/enter#)[0-9A-Za-z]+|(postgres(?:ql)?:\/\/[^:/@\s"]*:)[^@\s"]+(?=@)|("(?:authorization|password)":\[?")(?:[^"\\]|\\.)*/g
+  /[ars]k_(?:live|test)_[0-9A-Za-z]+|whsec_[0-9A-Za-z+/=]+|(\/pay\/|\/providers\/[a-z]+\/)[0-9a-z]+-[0-9A-Za-z]+|(\/enter#)[0-9A-Za-z]+|((?:postgres(?:ql)?|smtps?):\/\/[^:/@\s"]*:)[^@\s"]+(?=@)|("(?:authorization|password)":\[?")(?:[^"\\]|\\.)*/g

@@ -19,6 +19,7 @@ const customer = {
   mode: 'test' as const,
   name: 'Acme Robotics',
   email: 'billing@acme-robotics.example',
+  billing_emails: [],
   address: null,
   tax_ids: [],
   legal_name: null,

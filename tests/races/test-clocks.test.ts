@@ -24,6 +24,7 @@ test('a customer that is being created while its clock is deleted is deleted wit
       tenant_id,
       id: UNKNOWN_ID,
       name: 'Acme',
+      billing_emails: [],
       email: 'a@b.example',
       address: null,
       tax_ids: [],

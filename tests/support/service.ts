@@ -5,6 +5,9 @@ import type { ServiceConfig } from '../../server/config.ts'
 import type { EngineDeps } from '../../server/context.ts'
 import { openDatabase, REQUEST_LIMITS } from '../../server/db/open.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
+import { createPdfRenderer } from '../../server/documents/create-renderer.ts'
+import { createMailer } from '../../server/emails/mailer.ts'
+import { createEmailSender } from '../../server/jobs/emails/sender.ts'
 import { createPaymentSender } from '../../server/jobs/payments/sender.ts'
 import { runUntilIdle } from '../../server/jobs/run-until-idle.ts'
 import { sweep } from '../../server/jobs/sweep.ts'
@@ -54,16 +57,22 @@ export type TestService = {
   sendWebhooks(): Promise<void>
   /** Asks payment providers what is due, and waits until nothing is. */
   askProviders(): Promise<void>
+  /** Sends the emails that are due, and waits until none is. */
+  sendEmails(): Promise<void>
   /** What the sender does when it is told of a change. */
   wakeSender(tenantId: number): void
   stop(): Promise<void>
 }
 
-/** `pdfPackages` are those without which it makes no PDFs. */
-type Overrides = Partial<ServiceConfig> & { pdfPackages?: readonly string[] }
+/** `pdfPackages` are those without which it makes no PDFs. A mail server has `mailTimeoutMs` for an email. */
+type Overrides = Partial<ServiceConfig> & { pdfPackages?: readonly string[]; mailTimeoutMs?: number }
 
 /** Starts the service on a new database, with a clock that the test moves. Runs jobs only when asked. */
-export async function startService({ pdfPackages, ...overrides }: Overrides = {}): Promise<TestService> {
+export async function startService({
+  pdfPackages,
+  mailTimeoutMs,
+  ...overrides
+}: Overrides = {}): Promise<TestService> {
   const databaseUrl = overrides.databaseUrl ?? (await createDatabase())
   const log: string[] = []
   const clock = {
@@ -105,6 +114,14 @@ export async function startService({ pdfPackages, ...overrides }: Overrides = {}
     log: toTest,
     stopping: new AbortController().signal,
   })
+  const [mail, pdf] = [createMailer(config, mailTimeoutMs), createPdfRenderer(pdfPackages)]
+  const emails = createEmailSender(database.db, {
+    ...deps,
+    mail,
+    pdf,
+    log: toTest,
+    stopping: new AbortController().signal,
+  })
   const baseUrl = `http://localhost:${running.port}`
   return {
     baseUrl,
@@ -134,8 +151,14 @@ export async function startService({ pdfPackages, ...overrides }: Overrides = {}
       await payments.poll()
       await payments.idle()
     },
+    async sendEmails() {
+      await emails.poll()
+      await emails.idle()
+    },
     wakeSender: sender.wake,
     stop: async () => {
+      mail.close()
+      await pdf.stop()
       await close()
       await own.close()
       await running.stop()
@@ -212,6 +235,9 @@ const CONFIG: ServiceConfig = {
   outward: 'allow',
   outwardAllowedNetworks: ['127.0.0.0/8', '::1/128'],
   stripeApiBase: undefined,
+  smtpUrl: undefined,
+  emailFrom: undefined,
+  emailTestTo: undefined,
   maxConnections: 20,
   logLevel: 'info',
 }

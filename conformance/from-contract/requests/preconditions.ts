@@ -3,6 +3,7 @@ import type { OperationId } from '../../../generated/operations.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import { applyCoupon, createCoupon } from '../../kit/coupons.ts'
 import { createDailySubscription } from '../../kit/daily-subscription.ts'
+import { sendInvoice, settled } from '../../kit/emails.ts'
 import {
   anyCustomer,
   createCustomer,
@@ -118,6 +119,17 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
     }
   },
   voidInvoice: openInvoice,
+  sendInvoice: openInvoice,
+  getEmail: async (ctx, request) => ({ ...request, path: { id: (await sendInvoice(ctx)).id } }),
+  resendEmail: async (ctx, request) => {
+    const { id } = await settled(ctx, (await sendInvoice(ctx)).id)
+    return { ...request, path: { id } }
+  },
+  listEmails: async (ctx, request) => {
+    await sendInvoice(ctx)
+    await sendInvoice(ctx)
+    return request
+  },
   markInvoiceUncollectible: openInvoice,
   voidPayment: async (ctx, request) => {
     const { path } = await openInvoice(ctx, request)

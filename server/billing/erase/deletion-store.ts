@@ -74,6 +74,8 @@ const OWNED: readonly Owned[] = [
     owner: { column: 'invoice_id', table: 'invoices' },
     stays: 'with its owner',
   },
+  { table: 'emails', key: ['id'] },
+  { table: 'refused_addresses', key: ['type', 'address'] },
   { table: 'payment_method_sessions', key: ['id'] },
   { table: 'customer_portal_sessions', key: ['id'] },
   { table: 'payment_methods', key: ['id'] },

@@ -39,6 +39,7 @@ const words = {
   'refund.pending': 'Refund created',
   'refund.succeeded': 'Refund succeeded',
   'refund.failed': 'Refund failed',
+  'email.failed': 'Email failed',
   'payment_method.created': 'Payment method saved',
   'payment_method.detached': 'Payment method detached',
   'credit_grant.created': 'Credit granted',

@@ -47,6 +47,7 @@ type TenantTable = {
   reverse_charge_note: Generated<string>
   dunning: JSONColumnType<Schemas['Dunning'], string | undefined>
   portal: JSONColumnType<Schemas['Portal'], string | undefined>
+  email_settings: JSONColumnType<Schemas['EmailSettings'], string | undefined>
   default_timezone: Generated<string>
   locale: Generated<string>
 }

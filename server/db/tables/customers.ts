@@ -27,6 +27,7 @@ type CustomerTable = Listed & {
   id: string
   name: string
   email: string
+  billing_emails: JSONColumnType<string[], string | undefined>
   address: NullableJson<Schemas['NullableAddress']>
   tax_ids: JSONColumnType<Schemas['TaxId'][], string | undefined>
   legal_name: string | null

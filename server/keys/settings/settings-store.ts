@@ -5,7 +5,14 @@ import type { ReadHandle, Schema, WriteHandle } from '../../db/schema.ts'
 const FIELDS = [
   ...(['name', 'address', 'tax_ids', 'bank_account', 'support_email', 'brand_color', 'logo_id'] as const),
   ...(['contact', 'registration_number', 'legal_text', 'electronic_address', 'default_memo'] as const),
-  ...(['invoice_prefix', 'number_width', 'credit_note_prefix', 'dunning', 'portal'] as const),
+  ...([
+    'invoice_prefix',
+    'number_width',
+    'credit_note_prefix',
+    'dunning',
+    'portal',
+    'email_settings',
+  ] as const),
   ...(['locale', 'default_timezone', 'default_tax_rate_codes', 'default_tax_rate_ids'] as const),
   ...(['tax_exempt_note', 'reverse_charge_note'] as const),
 ] as const
@@ -47,6 +54,7 @@ export async function updateSettings(
     electronic_address,
     dunning,
     portal,
+    email_settings,
     default_tax_rate_codes,
     default_tax_rate_ids,
     ...plain
@@ -62,6 +70,7 @@ export async function updateSettings(
   if (default_tax_rate_ids !== undefined) values.default_tax_rate_ids = toJson(default_tax_rate_ids)
   if (dunning !== undefined) values.dunning = JSON.stringify(dunning)
   if (portal !== undefined) values.portal = JSON.stringify(portal)
+  if (email_settings !== undefined) values.email_settings = JSON.stringify(email_settings)
   await trx.updateTable('tenants').set(values).where('id', '=', tenantId).execute()
 }
 

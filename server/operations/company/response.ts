@@ -22,13 +22,14 @@ type Shown = Pick<
 >
 
 export function toCompany(
-  { brand_color, logo_id, default_tax_rate_ids: _, ...settings }: StoredCompany,
+  { brand_color, logo_id, email_settings, default_tax_rate_ids: _, ...settings }: StoredCompany,
   { tenant, service }: { tenant: Tenant; service: Shown },
 ): components['schemas']['Company'] {
   return {
     mode: tenant.mode,
     default_currency_code: tenant.currencyCode,
     ...settings,
+    email: email_settings,
     appearance: toAppearance(tenant.id, { brand_color, logo_id }, service.publicBaseUrl),
     limits: {
       requests_per_minute: service.rateLimitPerMinute,

@@ -39,6 +39,7 @@ export const createCustomer: Write<'createCustomer'> = async ({ body }, context)
       id: service.newId(),
       name: body.name,
       email: body.email,
+      billing_emails: body.billing_emails ?? [],
       address: fillAddress(body.address ?? null),
       tax_ids,
       legal_name: body.legal_name ?? null,

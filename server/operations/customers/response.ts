@@ -12,6 +12,7 @@ export function toCustomer(row: CustomerRow, tenant: Tenant): components['schema
     mode: tenant.mode,
     name,
     email,
+    billing_emails: row.billing_emails,
     address,
     tax_ids,
     legal_name: row.legal_name,

@@ -33,6 +33,7 @@ export const customers: Implemented<
       mode: caller.mode,
       name: body.name,
       email: body.email,
+      billing_emails: body.billing_emails ?? [],
       address: body.address ? whole(body.address) : null,
       tax_ids: body.tax_ids ?? [],
       legal_name: body.legal_name ?? null,

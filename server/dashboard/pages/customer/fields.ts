@@ -23,6 +23,11 @@ import {
 } from './tax-fields.ts'
 
 const EMAIL = { label: 'Email', type: 'email' }
+const BILLING_EMAILS = {
+  label: 'Billing emails',
+  hint: 'Up to 5 addresses that get the emails in place of the one above.',
+  fix: 'Enter up to 5 email addresses, separated by commas.',
+}
 const EXTERNAL_ID = { label: 'External ID' }
 const TIMEZONE = {
   label: 'Time zone',
@@ -75,6 +80,7 @@ const NEW = contractForm('createCustomer', {
     heading: MORE,
     hint: 'The ID of the customer in your own system. Usage events can name it.',
   },
+  billing_emails: { ...BILLING_EMAILS, heading: MORE },
   test_clock_id: { ...PART, heading: MORE },
   tax_rate_codes: { ...PART, heading: MORE },
   legal_name: { ...PARTY.legal_name, heading: MORE },
@@ -88,6 +94,7 @@ const NEW = contractForm('createCustomer', {
 const EDIT = contractForm('updateCustomer', {
   name: { label: 'Name' },
   email: EMAIL,
+  billing_emails: BILLING_EMAILS,
   external_id: EXTERNAL_ID,
   timezone: { ...TIMEZONE, hint: `${OF_TIMEZONE} What exists keeps its own.` },
   locale: LOCALE,

@@ -98,6 +98,7 @@ export const SETTINGS = contractForm('updateCompany', {
     isLong: true,
     hint: 'Of invoices without one of their own.',
   },
+  email: PART,
   dunning: {
     heading: 'Failed payments',
     fields: {

@@ -108,6 +108,9 @@ const CONFIG: ServiceConfig = {
   worker: true,
   // Nobody listens there.
   stripeApiBase: 'http://127.0.0.1:9',
+  smtpUrl: undefined,
+  emailFrom: undefined,
+  emailTestTo: undefined,
   maxConnections: 20,
   logLevel: 'silent',
 }

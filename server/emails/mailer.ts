@@ -1,0 +1,140 @@
+import type { Transporter } from 'nodemailer'
+import type { ServiceConfig } from '../config.ts'
+import { findMissing } from '../runtime/installed.ts'
+import { traced } from '../runtime/tracing.ts'
+
+export type Message = {
+  /** Without the domain, which is the sender's. */
+  id: string
+  fromName: string
+  replyTo: string | null
+  to: readonly string[]
+  subject: string
+  html: string
+  text: string
+  attachments: ReadonlyArray<{ filename: string; content: Uint8Array }>
+}
+
+/** `refused` are the recipients that the server refused for good. */
+export type Outcome =
+  | { is: 'sent'; refused: readonly string[]; error: string | null }
+  | { is: 'refused'; refused: readonly string[]; error: string }
+  | { is: 'unreachable'; error: string }
+
+export type Mailer = {
+  /** What the service lacks to send emails. */
+  missing: { setting: string } | { package: string } | undefined
+  /** Takes the emails of test mode, in place of their recipients. */
+  testTo: string | undefined
+  messageId(id: string): string
+  /** Never rejects. Sends at most 10 in a second. */
+  send(message: Message): Promise<Outcome>
+  close(): void
+}
+
+const PACKAGE = 'nodemailer'
+const PER_SECOND = 10
+export const MAX_CONNECTIONS = 5
+const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+/** The limit applies to the whole exchange, of a server that answers one letter a time too. */
+const TIMEOUT_MS = 60_000
+const MAX_ERROR_CHARACTERS = 500
+/** The longest line of RFC 5322. */
+const MAX_SUBJECT_CHARACTERS = 900
+
+type Terms = Pick<ServiceConfig, 'smtpUrl' | 'emailFrom' | 'emailTestTo'>
+
+export function createMailer({ smtpUrl, emailFrom, emailTestTo }: Terms, timeoutMs = TIMEOUT_MS): Mailer {
+  let opened: Promise<Transporter> | undefined
+  const domain = emailFrom?.slice(emailFrom.indexOf('@') + 1)
+  const messageId = (id: string) => `<${id}@${domain ?? 'localhost'}>`
+
+  async function deliver(message: Message): Promise<Outcome> {
+    opened ??= open(smtpUrl ?? '')
+    const transport = await opened
+    const { rejected, rejectedErrors } = await transport.sendMail({
+      messageId: messageId(message.id),
+      from: { name: oneLine(message.fromName), address: emailFrom ?? '' },
+      ...(message.replyTo !== null && { replyTo: message.replyTo }),
+      // Each is one address, whatever it contains.
+      to: message.to.map((address) => ({ name: '', address })),
+      subject: oneLine(message.subject),
+      html: message.html,
+      text: message.text,
+      attachments: message.attachments.map(({ filename, content }) => ({
+        filename,
+        content: Buffer.from(content),
+        contentType: 'application/pdf',
+      })),
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const error = rejectedErrors?.[0]
+    return { is: 'sent', refused: rejected?.map(String) ?? [], error: error ? textOf(error) : null }
+  }
+
+  return {
+    missing: smtpUrl === undefined ? { setting: 'SMTP_URL' } : missingPackage(),
+    testTo: emailTestTo,
+    messageId,
+    send: (message) =>
+      traced(
+        { kind: 'delivery', name: 'email' },
+        () => deliver(message).catch((error) => outcomeOf(error, message)),
+        ({ is }) => is,
+      ),
+    close: () => {
+      opened?.then((transport) => transport.close()).catch(() => undefined)
+    },
+  }
+}
+
+function missingPackage(): { package: string } | undefined {
+  return findMissing([PACKAGE]) === undefined ? undefined : { package: PACKAGE }
+}
+
+async function open(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    ...TIMEOUTS,
+    pool: true,
+    maxConnections: MAX_CONNECTIONS,
+    rateDelta: 1_000,
+    rateLimit: PER_SECOND,
+    // The next try is ours, so that each is counted.
+    maxRequeues: 0,
+  })
+}
+
+type SmtpError = Error & {
+  code?: string
+  responseCode?: number
+  response?: string
+  rejected?: unknown[]
+}
+
+/** What is wrong for good with the message or its addresses, as opposed to with the connection. */
+function outcomeOf(error: SmtpError, { to }: Message): Outcome {
+  const { responseCode = 0, code, rejected } = error
+  const text = textOf(error)
+  const isOfMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
+  const isForGood = responseCode >= 500 ? responseCode !== 503 : responseCode === 0
+  if (!isOfMessage || !isForGood) return { is: 'unreachable', error: text }
+  return { is: 'refused', refused: rejected?.map(String) ?? to, error: text }
+}
+
+function textOf({ response, message }: SmtpError): string {
+  return oneLine(response ?? message).slice(0, MAX_ERROR_CHARACTERS) || 'unknown'
+}
+
+/** A line break would begin another header. */
+function oneLine(text: string): string {
+  return text
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, MAX_SUBJECT_CHARACTERS)
+    .toWellFormed()
+}

@@ -45,6 +45,8 @@ export function boundLinesOf(
     const spend = { usage: used, fees: feesOf(rows, discounted), earlier_cents }
     const items = boundItems(segment, { spend, isLast: rows.some(({ is_last }) => is_last) })
     lines.set(segment.id, items)
+    // The part that replaced an empty one at once begins where it does.
+    if (segment.starts_at.getTime() === segment.ends_at.getTime()) continue
     const cents = [
       ...used.map(({ net_cents }) => net_cents),
       ...items.map(({ amount_cents }) => amount_cents),

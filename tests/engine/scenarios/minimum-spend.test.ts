@@ -190,6 +190,22 @@ test('bounds count among the 500 lines of an invoice', async () => {
 })
 
 /** A subscription from 1 June on to a plan with a price of 0.01 a call, of which so many were made. */
+test('usage of a plan that was left at once is not spent on the minimum of the next', async () => {
+  const company = await service.company({ testClock: true })
+  await travel(company, JUNE)
+  const { id: meter_id } = await addMeter(company)
+  const prices = [{ meter_id, charge_model: 'per_unit' as const, unit_amount: '1' }]
+  const subscription = await subscribe(company, { amount_cents: 0 })
+  await travel(company, MIDDLE)
+  const left = await addPlan(company, { prices, minimum_amount_cents: 5_000 })
+  await changePlan(company, subscription, left, 'none')
+  await ingestCalls(company, subscription, 12, MIDDLE)
+  await service.work()
+  const next = await addPlan(company, { minimum_amount_cents: 2_000 })
+  await changePlan(company, subscription, next, 'none')
+  expect(amountsOf(await previewInvoice(company, subscription))).toEqual([1_200, 1_000])
+})
+
 async function startInJune(terms: Terms, calls: number) {
   const company: TestCompany = await service.company({ testClock: true })
   await travel(company, JUNE)

@@ -27,6 +27,7 @@ type Count =
   | 'invoices'
   | 'taxed'
   | 'bounded'
+  | 'filtered'
   | 'voided'
   | 'late'
   | 'movements'
@@ -42,7 +43,7 @@ test(
     const asked = inject('prove')
     const first = asked?.seed ?? FIRST_SEED
     const until = performance.now() + TIME_MS
-    const none = { histories: 0, steps: 0, events: 0, invoices: 0, taxed: 0, bounded: 0 }
+    const none = { histories: 0, steps: 0, events: 0, invoices: 0, taxed: 0, bounded: 0, filtered: 0 }
     const seen: Seen = { ...none, voided: 0, late: 0, movements: 0, crashes: 0, elsewhere: 0 }
     const goesOn = () => {
       if (asked !== undefined) return seen.histories < asked.histories
@@ -77,6 +78,10 @@ function addUp(seen: Seen, { events, invoices, accounts, subscriptions }: Model)
   seen.invoices += invoices.length
   seen.taxed += invoices.filter(({ sums }) => sums.tax !== 0).length
   seen.bounded += invoices.flatMap(({ lines }) => lines.filter(({ bound }) => bound != null)).length
+  const segments = subscriptions.flatMap((each) => each.segments)
+  seen.filtered += segments.flatMap(({ plan, taken }) =>
+    plan.prices.filter(({ id, filters }) => filters.length > 0 && taken.get(id)?.length),
+  ).length
   seen.voided += invoices.flatMap(({ payments }) => payments.filter(({ voided }) => voided)).length
   seen.late += invoices.flatMap(({ lines }) => lines.filter(({ usage }) => usage?.late)).length
   const charges = subscriptions.flatMap((each) => each.charges)

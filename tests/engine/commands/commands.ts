@@ -101,6 +101,19 @@ export type DrawnRate = Pick<Schemas['TaxRateCreate'], 'percentage' | 'category'
 /** In minor units. The maximum is what it is above the minimum, and above a plan's fee. */
 export type DrawnBounds = { minimum: number | null; above: number | null }
 
+export type DrawnPrice = {
+  meter: number
+  credits: boolean
+  terms: DrawnTerms
+  bounds: DrawnBounds
+  /** Units that cost nothing. */
+  free: string
+  /** A price for the events of these tags, before this one. */
+  tags: number[]
+  /** This one is for some tags alone, so that others are not billed. */
+  isNarrow: boolean
+}
+
 export type DrawnPlan = Pick<Schemas['PlanCreate'], 'interval'> & {
   interval_count: number
   amount_cents: number
@@ -110,7 +123,7 @@ export type DrawnPlan = Pick<Schemas['PlanCreate'], 'interval'> & {
   bounds: DrawnBounds
   inclusive: boolean
   rates: DrawnCodes
-  prices: Array<{ meter: number; credits: boolean; terms: DrawnTerms; bounds: DrawnBounds }>
+  prices: DrawnPrice[]
 }
 
 /** A company in one mode. In test mode its customers are on one test clock; two of the same company have a clock each. */

@@ -7,7 +7,15 @@ type Schemas = components['schemas']
 
 /** A plan that prices some of the meters that exist by then. */
 export function plan(): fc.Arbitrary<DrawnPlan> {
-  const price = fc.record({ meter: fc.nat(7), credits: fc.boolean(), terms: terms(), bounds: bounds() })
+  const price = fc.record({
+    meter: fc.nat(7),
+    credits: fc.boolean(),
+    terms: terms(),
+    bounds: bounds(),
+    free: fc.constantFrom('0', '0', '0', '1', '2.5', '10'),
+    tags: fc.oneof(fc.constant<number[]>([]), fc.uniqueArray(fc.nat(4), { minLength: 1, maxLength: 3 })),
+    isNarrow: fc.constantFrom(false, false, true),
+  })
   return fc.record({
     interval: fc.constantFrom<Schemas['PlanInterval']>('day', 'week', 'week', 'month', 'month', 'year'),
     interval_count: fc.constantFrom(1, 1, 1, 1, 2, 3, 5),

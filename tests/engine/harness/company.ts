@@ -3,7 +3,7 @@ import { addCustomer } from '../../fixtures/customers.ts'
 import { succeed } from '../../support/answers.ts'
 import type { TestClient } from '../../support/client.ts'
 import type { TestService } from '../../support/service.ts'
-import type { CommandSequence, DrawnBounds, DrawnPlan, DrawnTerms } from '../commands/commands.ts'
+import type { CommandSequence, DrawnBounds, DrawnPlan, DrawnPrice, DrawnTerms } from '../commands/commands.ts'
 import { type Currency, isActive, type Meter, type Model, type Plan } from '../model/model.ts'
 import type { Taxes } from '../model/taxes.ts'
 import { codesOf } from './open-taxes.ts'
@@ -43,6 +43,8 @@ const METERS = [
 
 const DOLLARS = { code: 'USD', exponent: 2 } as const
 const EXPONENTS: Partial<Record<CommandSequence['currency'], number>> = { JPY: 0, USD: 2, KWD: 3 }
+
+const NARROW = [3, 4]
 
 const TAX_ID = { type: 'eu_vat', value: 'DE123456788' } as const
 
@@ -116,13 +118,29 @@ export async function createPlan(
     ...inCents(bounds, terms.amount_cents),
     tax_behavior: inclusive ? ('inclusive' as const) : ('exclusive' as const),
     tax_rate_codes: codesOf(taxes, rates),
-    prices: [...chosen].map(([meter, { credits, terms, bounds }]) =>
-      credits && !canFall(meter) && terms.charge_model !== 'volume'
-        ? { ...terms, meter_id: meter.id, pricing_unit_code }
-        : { ...toWholeUnits(terms, currency), ...boundsOf(bounds, currency), meter_id: meter.id },
-    ),
+    prices: [...chosen].flatMap(([meter, price]) => {
+      const { credits, terms, bounds } = price
+      const priced =
+        credits && !canFall(meter) && terms.charge_model !== 'volume'
+          ? { ...terms, meter_id: meter.id, pricing_unit_code }
+          : { ...toWholeUnits(terms, currency), ...boundsOf(bounds, currency), meter_id: meter.id }
+      return filtersOf(meter, price).map((filters, index, { length }) => ({
+        ...priced,
+        filters,
+        free_units: index === length - 1 ? price.free : '0',
+      }))
+    }),
   }
   plans.push(succeed(await client.POST('/v1/plans', { body })).plan)
+}
+
+/** Those of each price of the meter. */
+function filtersOf({ recurring, aggregation }: Meter, { tags, isNarrow }: DrawnPrice) {
+  const carries = recurring || aggregation === 'time_weighted_average'
+  if (carries || tags.length === 0) return [[]]
+  const only = (some: number[]) => [{ property: 'tag', in: some }]
+  const isSame = tags.toSorted().join() === NARROW.join()
+  return [only(tags), isNarrow && !isSame ? only(NARROW) : []]
 }
 
 function canFall({ aggregation, recurring }: Meter): boolean {

@@ -67,8 +67,8 @@ export function comparableLine(line: Line): Array<string | number | null> {
   if (line.type === 'minimum' || line.type === 'maximum')
     return [...shown, ...Object.values(boundOf(line.bound))]
   if (line.type !== 'usage') return shown
-  const { meter_id, units, late_events } = line.usage
-  return [...shown, meter_id, units, late_events]
+  const { price_id, units, late_events } = line.usage
+  return [...shown, price_id, units, late_events]
 }
 
 function boundOf({ price_id, spend_cents, bound_cents }: Bound): Bound {
@@ -116,7 +116,7 @@ export function expectedLine({
   const shown = [type, amount, isoOrNull(span?.start), isoOrNull(span?.end), tax, percentages]
   if (bound != null) return [...shown, ...Object.values(boundOf(bound))]
   if (type === 'proration') return [...shown, credited === undefined ? 'charge' : 'credit']
-  return usage === undefined ? shown : [...shown, usage.meter, formatDecimal(usage.units), usage.late]
+  return usage === undefined ? shown : [...shown, usage.price, formatDecimal(usage.units), usage.late]
 }
 
 export function expectedSums({

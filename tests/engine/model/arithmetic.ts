@@ -37,7 +37,8 @@ export function creditsOf(price: Price): string | null {
 }
 
 /** What units cost, in 10^-27 of the currency or of the pricing unit: not rounded. */
-export function cost(price: Price, units: Pico): bigint {
+export function cost(price: Price, used: Pico): bigint {
+  const units = used - pico(price.free_units)
   if (units <= 0n) return 0n
   if (price.charge_model === 'per_unit') return units * femto(price.unit_amount)
   if (price.charge_model === 'package') {

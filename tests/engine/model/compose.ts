@@ -83,11 +83,10 @@ function usageOf(model: Model, invoice: Invoice, segment: Segment): Billed[] {
   return segment.plan.prices
     .filter((price) => creditsOf(price) === null)
     .map((price) => {
-      const meter = price.meter_id
-      const units = unitsOf(model, segment, meter)
-      const late = countedIn(model, segment, meter).filter((each) => each.late).length
+      const units = unitsOf(model, segment, price)
+      const late = countedIn(model, segment, price).filter((each) => each.late).length
       const amount = Number(divideRounded(cost(price, units), minorUnit))
-      const usage = { price: price.id, meter, units, late }
+      const usage = { price: price.id, units, late }
       return {
         type: 'usage',
         amount,

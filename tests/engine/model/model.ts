@@ -29,7 +29,7 @@ export type Event = {
   begun: Segment[]
 }
 
-/** The part of a period under one plan, with the events that it took, by meter; late ones of a recurring meter count before it. */
+/** The part of a period under one plan, with the events that it took, by price; late ones of a recurring meter count before it. */
 export type Segment = Span & {
   plan: Plan
   /** The full period that its own belongs to. */
@@ -83,7 +83,7 @@ export type Billed = {
   amount: number
   /** Undefined for a line of an invoice that was created through the API. */
   span: Span | undefined
-  usage?: { price: string; meter: string; units: Pico; late: number }
+  usage?: { price: string; units: Pico; late: number }
   credited?: Charge | undefined
   bound?: Bound | null
   rates: Rate[]

@@ -7,6 +7,7 @@ import {
   ONE,
   ONE_OF_COST,
   type Pico,
+  type Price,
   pico,
   type Span,
 } from './arithmetic.ts'
@@ -52,8 +53,8 @@ export function processEvent(model: Model, event: Event): void {
   event.begun = subscriptions.flatMap(({ segments }) => segments)
   for (const meter of event.counted)
     for (const subscription of subscriptions) count(model, subscription, meter, event)
-  const late = takersOf(model, event).some(({ segment, meter }) =>
-    segment.taken.get(meter)?.some((each) => each.event === event && each.late),
+  const late = takersOf(model, event).some(({ segment, price }) =>
+    segment.taken.get(price.id)?.some((each) => each.event === event && each.late),
   )
   event.assigned = event.at >= model.now || late
 }
@@ -64,24 +65,24 @@ export function voidEvent(model: Model, event: Event): boolean {
   if (takers.some(({ segment }) => segment.closed) || isOfClosedPeriod(model, event)) return false
   event.verdict = 'void'
   event.counted = []
-  for (const { segment, meter } of takers) {
-    const left = (segment.taken.get(meter) ?? []).filter((each) => each.event !== event)
-    segment.taken.set(meter, left)
-    drawUsage(model, { customer: event.customer, at: model.now, queuedAt: model.now }, segment, meter)
-    const { aggregation, bucket } = meterOf(model, meter)
+  for (const { segment, price } of takers) {
+    const left = (segment.taken.get(price.id) ?? []).filter((each) => each.event !== event)
+    segment.taken.set(price.id, left)
+    drawUsage(model, { customer: event.customer, at: model.now, queuedAt: model.now }, segment, price)
+    const { aggregation, bucket } = meterOf(model, price.meter_id)
     if (left.length === 0 && bucket === null && ['max', 'latest'].includes(aggregation))
-      segment.taken.delete(meter)
+      segment.taken.delete(price.id)
   }
   return true
 }
 
-function takersOf({ subscriptions }: Model, event: Event): Array<{ segment: Segment; meter: string }> {
+function takersOf({ subscriptions }: Model, event: Event): Array<{ segment: Segment; price: Price }> {
   return subscriptions
     .flatMap(({ segments }) => segments)
     .flatMap((segment) =>
-      [...segment.taken]
-        .filter(([, taken]) => taken.some((each) => each.event === event))
-        .map(([meter]) => ({ segment, meter })),
+      segment.plan.prices
+        .filter(({ id }) => segment.taken.get(id)?.some((each) => each.event === event))
+        .map((price) => ({ segment, price })),
     )
 }
 
@@ -101,10 +102,18 @@ function meterOf({ meters }: Model, meterId: string): Meter {
 }
 
 function matches({ archived_at, event_name, filters }: Meter, event: Event): boolean {
-  const passes = filters.every(({ property, in: values }) =>
-    values.some((value) => String(value) === String(event.properties[property])),
+  return archived_at === null && event_name === event.event_name && passes(filters, event)
+}
+
+function passes(filters: Meter['filters'], { properties }: Event): boolean {
+  return filters.every(({ property, in: values }) =>
+    values.some((value) => String(value) === String(properties[property])),
   )
-  return archived_at === null && event_name === event.event_name && passes
+}
+
+/** The first price of the meter whose filters the event passes. */
+function priceOf({ prices }: Segment['plan'], meter: string, event: Event): Price | undefined {
+  return prices.find(({ meter_id, filters }) => meter_id === meter && passes(filters, event))
 }
 
 function complaintOf({ aggregation, property }: Meter, { properties }: Event) {
@@ -117,7 +126,7 @@ function complaintOf({ aggregation, property }: Meter, { properties }: Event) {
 
 /**
  * The segment of the event's time. If its invoice is finalized the event is late and goes to the newest open segment whose plan
- * prices the meter. A segment without length takes nothing.
+ * prices the meter. A segment without length takes nothing, nor does one of whose prices none is for the event.
  */
 function count(model: Model, { segments, billedFrom }: Subscription, meter: string, event: Event): void {
   if (billedFrom === undefined || event.at < billedFrom) return
@@ -129,9 +138,11 @@ function count(model: Model, { segments, billedFrom }: Subscription, meter: stri
   )
   const taking = home.closed ? pricing.filter(({ start }) => start > event.at).at(-1) : home
   if (taking === undefined || !pricing.includes(taking)) return
-  const taken = taking.taken.get(meter) ?? []
-  taking.taken.set(meter, [...taken, { event, late: home.closed }])
-  drawUsage(model, event, taking, meter)
+  const price = priceOf(taking.plan, meter, event)
+  if (price === undefined) return
+  const taken = taking.taken.get(price.id) ?? []
+  taking.taken.set(price.id, [...taken, { event, late: home.closed }])
+  drawUsage(model, event, taking, price)
 }
 
 /** Counts what was processed since the subscription is billed. Credits are drawn only for what is counted later. */
@@ -141,14 +152,16 @@ export function countSince(model: Model, { customer, segments }: Subscription): 
   const since = model.events.filter((event) => event.customer === customer && event.at >= segment.start)
   for (const event of since) event.begun = [...event.begun, segment]
   for (const price of segment.plan.prices) {
-    const counted = since.filter((event) => event.counted.includes(price.meter_id))
+    const counted = since.filter(
+      (event) =>
+        event.counted.includes(price.meter_id) && priceOf(segment.plan, price.meter_id, event) === price,
+    )
     if (counted.length === 0) continue
     segment.taken.set(
-      price.meter_id,
+      price.id,
       counted.map((event) => ({ event, late: false })),
     )
-    const cents = cost(price, unitsOf(model, segment, price.meter_id))
-    segment.drawn.set(price.meter_id, divideRounded(cents, ONE_OF_COST / ONE))
+    segment.drawn.set(price.id, divideRounded(cost(price, unitsOf(model, segment, price)), ONE_OF_COST / ONE))
   }
 }
 
@@ -157,14 +170,13 @@ function drawUsage(
   model: Model,
   { customer, at, queuedAt }: Pick<Event, 'customer' | 'at' | 'queuedAt'>,
   segment: Segment,
-  meter: string,
+  price: Price,
 ): void {
-  const price = segment.plan.prices.find(({ meter_id }) => meter_id === meter)
-  const credits = price && creditsOf(price)
-  if (price === undefined || credits == null) return
-  const total = divideRounded(cost(price, unitsOf(model, segment, meter)), ONE_OF_COST / ONE)
-  const amount = total - (segment.drawn.get(meter) ?? 0n)
-  segment.drawn.set(meter, total)
+  const credits = creditsOf(price)
+  if (credits === null) return
+  const total = divideRounded(cost(price, unitsOf(model, segment, price)), ONE_OF_COST / ONE)
+  const amount = total - (segment.drawn.get(price.id) ?? 0n)
+  segment.drawn.set(price.id, total)
   const account = accountOf(model, customer, credits)
   const source = { type: 'usage', at: Math.max(at, queuedAt) }
   const drawsExpired = (expiresAt: number) => at < expiresAt
@@ -172,12 +184,13 @@ function drawUsage(
   if (amount < 0n) giveBack(account, -amount, source)
 }
 
-export function unitsOf(model: Model, segment: Segment, meter: string): Pico {
+export function unitsOf(model: Model, segment: Segment, price: Price): Pico {
+  const meter = price.meter_id
   if (isLevel(model, meter)) {
     const owner = model.subscriptions.find(({ segments }) => segments.includes(segment))
     return averageIn(model, { ...segment, customer: owner?.customer ?? '', meter })
   }
-  const counted = countedIn(model, segment, meter).map(({ event }) => event)
+  const counted = countedIn(model, segment, price).map(({ event }) => event)
   if (!isRecurring(model, meter)) return aggregate(model, meter, counted)
   if (segment.start >= segment.end) return 0n
   const owner = model.subscriptions.find(({ segments }) => segments.includes(segment))
@@ -211,16 +224,18 @@ function carryOver(
 }
 
 /** Late events of a recurring meter only change what is carried into the segment. */
-export function countedIn(model: Model, segment: Segment, meter: string) {
-  const taken = isLevel(model, meter) ? [] : (segment.taken.get(meter) ?? [])
-  return isRecurring(model, meter) ? taken.filter(({ late }) => !late) : taken
+export function countedIn(model: Model, segment: Segment, { id, meter_id }: Price) {
+  const taken = isLevel(model, meter_id) ? [] : (segment.taken.get(id) ?? [])
+  return isRecurring(model, meter_id) ? taken.filter(({ late }) => !late) : taken
 }
 
 /** Whether it counted an event, so that it has lines even without length. */
 export function hasUsage(model: Model, segment: Segment): boolean {
-  return [...segment.taken.keys()].some(
-    (meter) =>
-      !(isRecurring(model, meter) || isLevel(model, meter)) || countedIn(model, segment, meter).length > 0,
+  return segment.plan.prices.some(
+    (price) =>
+      segment.taken.has(price.id) &&
+      (!(isRecurring(model, price.meter_id) || isLevel(model, price.meter_id)) ||
+        countedIn(model, segment, price).length > 0),
   )
 }
 

@@ -1,5 +1,5 @@
 import { createFormat, type Format } from './format.ts'
-import { type Locale, TRANSLATIONS, type Words, wordsOf } from './words.ts'
+import { type Locale, TRANSLATIONS, type Words, wordsIn } from './words.ts'
 
 export type { Locale } from './words.ts'
 
@@ -23,7 +23,7 @@ export function languageOf(tag: string): Language {
   const known = languages.get(locale)
   if (known !== undefined) return known
   const forms = FORMS[locale] ?? { tag: locale, dates: locale }
-  const language = { ...createFormat(forms), locale, words: wordsOf(locale) }
+  const language = { ...createFormat(forms), locale, words: wordsIn(locale) }
   languages.set(locale, language)
   return language
 }

@@ -45,6 +45,6 @@ export const TRANSLATIONS = {
 
 export type Locale = keyof typeof TRANSLATIONS
 
-export function wordsOf(locale: Locale): Words {
+export function wordsIn(locale: Locale): Words {
   return translated(ENGLISH, TRANSLATIONS[locale])
 }

@@ -45,8 +45,8 @@ export const mutants: Mutant[] = [
     killedBy: 'company.invoices-keep-their-seller',
     edits: edit(
       'withCompany',
-      '{ ...row.parties, seller }',
-      '{ ...row.parties, seller: { ...seller, bank_account: (await readCompany(db, tenantId)).seller.bank_account } }',
+      '{ ...row.parties, seller, locale }',
+      '{ ...row.parties, locale, seller: { ...seller, bank_account: (await readCompany(db, tenantId)).seller.bank_account } }',
     ),
   },
   {
@@ -55,8 +55,8 @@ export const mutants: Mutant[] = [
     killedBy: 'company.invoices-keep-their-seller',
     edits: edit(
       'withCompany',
-      '{ ...row.parties, seller }',
-      '{ ...row.parties, seller: { ...seller, name: (await readCompany(db, tenantId)).seller.name } }',
+      '{ ...row.parties, seller, locale }',
+      '{ ...row.parties, locale, seller: { ...seller, name: (await readCompany(db, tenantId)).seller.name } }',
     ),
   },
   {

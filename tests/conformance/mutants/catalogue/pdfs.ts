@@ -42,7 +42,7 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.pdf-stays',
     edits: edit(
       'toDocument',
-      'sheetOf(view, view.heading, view.issuedAt)',
+      'sheetOf(view, words[view.kind], view.issuedAt)',
       // A PDF's date is exact to the second, so a millisecond counts for a thousand seconds.
       "sheetOf(view, 'Invoice', new Date(performance.now() * 1e6))",
     ),
@@ -51,7 +51,11 @@ export const mutants: Mutant[] = [
     id: 'pdf-hides-void',
     defect: 'The PDF of a void invoice still asks for the payment.',
     killedBy: 'invoices.pdf-stays',
-    edits: edit('toDocument', 'issuedCredit, voidedAt } = view', 'issuedCredit } = view, voidedAt = null'),
+    edits: edit(
+      'toDocument',
+      'issuedCredit, voidedAt, language } = view',
+      'issuedCredit, language } = view, voidedAt = null',
+    ),
   },
   {
     id: 'receipt-of-an-unpaid-invoice',
@@ -62,7 +66,11 @@ export const mutants: Mutant[] = [
       "if (status !== 'paid' || paidAt === null) return undefined",
       'if (paid === 0) return undefined',
     ).concat(
-      edit('toReceipt', "sheetOf(view, 'Receipt', paidAt)", "sheetOf(view, 'Receipt', paidAt ?? issuedAt)"),
+      edit(
+        'toReceipt',
+        'sheetOf(view, words.receipt, paidAt)',
+        'sheetOf(view, words.receipt, paidAt ?? issuedAt)',
+      ),
       edit('toReceipt', 'formatDate(paidAt, timezone)', 'formatDate(paidAt ?? issuedAt, timezone)'),
     ),
   },
@@ -72,8 +80,8 @@ export const mutants: Mutant[] = [
     killedBy: 'invoices.receipt',
     edits: edit(
       'toReceipt',
-      "sheetOf(view, 'Receipt', paidAt)",
-      "sheetOf(view, 'Receipt', new Date(performance.now() * 1_000_000))",
+      'sheetOf(view, words.receipt, paidAt)',
+      'sheetOf(view, words.receipt, new Date(performance.now() * 1_000_000))',
     ),
   },
 ]

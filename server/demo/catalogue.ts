@@ -4,13 +4,14 @@ export const DEMO_CLOCK = 'Demo'
 /** The requests that fill the demo have this user agent. The log has them at `debug`, so that the first key stays on the screen. */
 export const DEMO_AGENT = 'usage-billing-demo'
 export const DEMO_EVENT = 'demo.api_call'
+export const DEMO_TOKENS = 'demo.tokens'
 /**
- * The demo's meter, plans, tax rates and coupon store the id of their clock under this metadata key. Deletion finds
+ * The demo's meters, plans, tax rates and coupon store the id of their clock under this metadata key. Deletion finds
  * them by it, and `config pull` leaves them out.
  */
 export const DEMO_KEY = 'demo_test_clock_id'
 
-export const DEMO_PLANS = ['starter', 'pro', 'scale'] as const
+export const DEMO_PLANS = ['starter', 'pro', 'scale', 'assistant'] as const
 export type DemoPlan = (typeof DEMO_PLANS)[number]
 
 export const DEMO_COUPON = 'launch_20'
@@ -83,7 +84,43 @@ export async function createCatalogue(
         ],
       },
     ),
+    assistant: await createAssistant(billing, clockId),
   }
+}
+
+/** A price for each model, and credit that rolls over. */
+async function createAssistant(billing: BillingClient, clockId: string): Promise<string> {
+  const metadata = { [DEMO_KEY]: clockId }
+  const { meter } = await billing.meters.create({
+    code: codeOfDemo('tokens'),
+    name: 'Tokens',
+    event_name: DEMO_TOKENS,
+    aggregation: 'sum',
+    property: 'tokens',
+    metadata,
+  })
+  const priceOf = (model: string, name: string, unit_amount: string) => ({
+    code: codeOfDemo(model),
+    name,
+    meter_id: meter.id,
+    filters: [{ property: 'model', in: [model] }],
+    charge_model: 'per_unit' as const,
+    unit_amount,
+  })
+  const { plan } = await billing.plans.create({
+    code: codeOfDemo('assistant'),
+    name: 'Assistant',
+    currency_code: 'USD',
+    interval: 'month',
+    amount_cents: 2_900,
+    prices: [
+      priceOf('small', 'Tokens, small model', '0.0000015'),
+      priceOf('large', 'Tokens, large model', '0.00001'),
+    ],
+    included_credits: [{ account_type: 'currency', amount: '20.00', rollover: { periods: 2 } }],
+    metadata,
+  })
+  return plan.id
 }
 
 type Fee = { amount_cents: number; minimum_amount_cents?: number }

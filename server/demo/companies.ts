@@ -1,3 +1,4 @@
+import type { CustomerUpdate } from '../../client/index.ts'
 import type { DemoPlan } from './catalogue.ts'
 import type { DemoTax } from './tax-rates.ts'
 
@@ -9,8 +10,12 @@ export type DemoCompany = {
   tax: DemoTax
   plan: DemoPlan
   /** A customer pays from its wallet, with a test method, or by bank transfer days after the invoice. */
-  pays: { wallet: string } | { method: string; brokenFrom?: number } | { transferAfterDays: number }
+  pays:
+    | { wallet: string }
+    | { method: string; brokenFrom?: number; topsUp?: CustomerUpdate['auto_top_up'] }
+    | { transferAfterDays: number }
   startsOn: number
+  /** Or tokens, on the plan that counts them. */
   callsADay: number
   upgrade?: { on: number; plan: DemoPlan }
   cancelsOn?: number
@@ -63,10 +68,13 @@ export const COMPANIES: readonly DemoCompany[] = [
     country: 'GB',
     taxId: { type: 'gb_vat', value: 'GB000000000' },
     tax: 'outside',
-    plan: 'scale',
-    pays: { method: 'pm_ok' },
+    plan: 'assistant',
+    pays: {
+      method: 'pm_ok',
+      topsUp: { account_type: 'currency', below: '50.00', amount: '100.00', price_cents: 10_000 },
+    },
     startsOn: 32,
-    callsADay: 17_500,
+    callsADay: 300_000,
   },
   {
     name: 'Granite Credit Union',

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { BillingClient } from '../../client/index.ts'
+import type { BillingClient, CustomerUpdate } from '../../client/index.ts'
 import { DAY_MS } from '../runtime/spans.ts'
 import {
   codeOfDemo,
@@ -7,6 +7,7 @@ import {
   DEMO_CLOCK,
   DEMO_COUPON,
   DEMO_EVENT,
+  DEMO_TOKENS,
   type DemoPlan,
 } from './catalogue.ts'
 import { COMPANIES, type DemoCompany } from './companies.ts'
@@ -84,7 +85,7 @@ async function subscribe({ billing, clockId, plans }: Demo, company: DemoCompany
       account_type: 'currency',
       currency_code: 'USD',
     })
-  if ('method' in pays) await saveMethod(billing, customer.id, pays.method)
+  if ('method' in pays) await saveMethod(billing, customer.id, pays.method, pays.topsUp)
   const terms =
     'transferAfterDays' in pays
       ? ({ collection_method: 'send_invoice', days_until_due: 30 } as const)
@@ -98,9 +99,17 @@ async function subscribe({ billing, clockId, plans }: Demo, company: DemoCompany
   return { company, customerId: customer.id, subscriptionId: subscription.id }
 }
 
-async function saveMethod(billing: BillingClient, customerId: string, token: string): Promise<void> {
+async function saveMethod(
+  billing: BillingClient,
+  customerId: string,
+  token: string,
+  auto_top_up?: CustomerUpdate['auto_top_up'],
+): Promise<void> {
   const { payment_method } = await billing.payments.createMethod(customerId, { token, label: 'Visa 4242' })
-  await billing.customers.update(customerId, { default_payment_method_id: payment_method.id })
+  await billing.customers.update(customerId, {
+    default_payment_method_id: payment_method.id,
+    ...(auto_top_up && { auto_top_up }),
+  })
 }
 
 /** Usage grows with time and falls at weekends. Some events have a wrong name. */
@@ -111,15 +120,22 @@ async function useCalls(
   const isWeekend = days === 1 && [0, 6].includes(at.getUTCDay())
   const events = members
     .filter(({ company: { cancelsOn } }) => cancelsOn === undefined || day < cancelsOn)
-    .flatMap(({ company: { callsADay, startsOn }, customerId }, index) => {
+    .flatMap(({ company: { callsADay, startsOn, plan }, customerId }, index) => {
       const calls = callsADay * days * (isWeekend ? 0.35 : 1) * (1 + (day - startsOn) / 150)
       const parts = isWeekend ? 2 : 3 + ((day * 7 + index * 5) % 4)
+      const propertiesOf = (part: number) => {
+        const units = Math.round(calls / parts) + 13 * part
+        return plan === 'assistant'
+          ? { tokens: units, model: part % 2 === 0 ? 'small' : 'large' }
+          : { calls: units, region: part % 2 === 0 ? 'eu' : 'us' }
+      }
+      const name = plan === 'assistant' ? DEMO_TOKENS : DEMO_EVENT
       return Array.from({ length: parts }, (_, part) => ({
-        event_name: index === 3 && part === 2 && day % 9 === 4 ? `${DEMO_EVENT}s` : DEMO_EVENT,
+        event_name: index === 3 && part === 2 && day % 9 === 4 ? `${name}s` : name,
         idempotency_key: `demo-${day}-${index}-${part}`,
         customer_id: customerId,
         timestamp: at.toISOString(),
-        properties: { calls: Math.round(calls / parts) + 13 * part, region: part % 2 === 0 ? 'eu' : 'us' },
+        properties: propertiesOf(part),
       }))
     })
   if (events.length > 0) await billing.events.ingest({ events })

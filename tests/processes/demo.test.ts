@@ -25,6 +25,20 @@ test('a new embedded database gets a demo, which says what it is and is deleted 
   expect(await taxesOf(api, 'delta-dental-group')).toMatchObject([
     { category: 'outside_scope', tax_cents: 0 },
   ])
+  const top_ups = invoices.filter(({ billing_reason }) => billing_reason === 'top_up')
+  expect(new Set(top_ups.map(({ status, buyer }) => `${buyer.name} ${status}`))).toEqual(
+    new Set(['Foxglove Health paid']),
+  )
+  const assistant = { params: { query: { code: 'demo_assistant' } } }
+  const [plan] = succeed(await api.GET('/v1/plans', assistant)).plans
+  expect(plan?.included_credits).toMatchObject([{ amount: '20.00', rollover: { periods: 2 } }])
+  const ofPlan = invoices.find(({ plan_id, line_items }) => plan_id === plan?.id && line_items.length > 2)
+  expect(ofPlan?.line_items.map(({ type, description }) => [type, description])).toEqual(
+    expect.arrayContaining([
+      ['usage', 'Tokens, small model'],
+      ['usage', 'Tokens, large model'],
+    ]),
+  )
   const notes = succeed(await api.GET('/v1/credit_notes')).credit_notes
   expect(notes).toMatchObject([{ status: 'issued', refunded_cents: notes[0]?.total_cents }])
   const discounts = succeed(await api.GET('/v1/discounts')).discounts

@@ -89,7 +89,7 @@ const NEW = contractForm('createCustomer', {
   electronic_address: { ...ELECTRONIC_ADDRESS, heading: MORE },
   timezone: { ...TIMEZONE, heading: MORE, hint: OF_TIMEZONE },
   locale: { ...LOCALE, heading: MORE },
-  auto_top_up: PART,
+  auto_top_up: { ...PART, heading: MORE },
 })
 const EDIT = contractForm('updateCustomer', {
   name: { label: 'Name' },

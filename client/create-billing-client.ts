@@ -127,12 +127,13 @@ function createCall(http: Client<paths, 'application/json'>, settings: ClientSet
   return async (id, { path, query, body }, { signal, headers, idempotencyKey, ...options }) => {
     const { timeout = settings.timeout, maxRetries = settings.maxRetries } = options
     checkTries({ timeout, maxRetries })
-    const { method, path: place, media } = operations[id]
+    const { method, path: place, media, otherMedia = [] }: Row = operations[id]
     const isFile = media !== 'application/json'
+    const types = [media, ...otherMedia]
     const { data, error, response } = await request(method, place, {
       params: { path, query: toQuery(query) },
       headers: {
-        ...(isFile && { Accept: `${media}, application/json` }),
+        ...(isFile && { Accept: [...types, 'application/json'].join(', ') }),
         ...headers,
         ...(idempotencyKey !== undefined && { [HEADER]: idempotencyKey }),
       },
@@ -143,7 +144,8 @@ function createCall(http: Client<paths, 'application/json'>, settings: ClientSet
         send(sent, { ...settings, timeout, maxRetries, ...(signal !== undefined && { signal }) }),
     })
     if (!response.ok) throw toBillingApiError(response, textOf(error), settings.clock.now())
-    if (isFile && data instanceof Blob && data.type.split(';')[0] === media) return { data, response }
+    if (isFile && data instanceof Blob && types.includes(String(data.type.split(';')[0])))
+      return { data, response }
     const text = data instanceof Blob ? await data.text() : (data ?? '')
     const answer = membersOf(parseJson(text))
     // A sign-in page's 200 is no success.
@@ -157,6 +159,7 @@ function createCall(http: Client<paths, 'application/json'>, settings: ClientSet
   }
 }
 
+type Row = { method: string; path: string; media: string; otherMedia?: readonly string[] }
 type Answered = { data?: string | Blob; error?: unknown; response: Response }
 
 /** openapi-fetch parses JSON errors. */

@@ -60,9 +60,14 @@ export function mediaOf({ content }: Node): Node {
 }
 
 /** Every body is JSON, except a file. */
-export function mediaTypeOf({ content }: Node): string {
-  const types = Object.keys(toNode(content))
-  return types.find((type) => type === JSON_TYPE) ?? types[0] ?? JSON_TYPE
+export function mediaTypeOf(node: Node): string {
+  return mediaTypesOf(node)[0]
+}
+
+/** A file may come in one of several types. */
+export function mediaTypesOf({ content }: Node): [string, ...string[]] {
+  const [first = JSON_TYPE, ...others] = Object.keys(toNode(content))
+  return [first, ...others]
 }
 
 const JSON_TYPE = 'application/json'

@@ -356,6 +356,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/credit_notes/{id}/e_invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the e-invoice of a credit note
+         * @description Returns the credit note as it was issued, in the formats of an [e-invoice](#/section/e-invoices), with the number of the invoice that it corrects. Where the format asks for something that it does not have,
+         *     `details` lists all of it. The XML is the same each time, byte for byte, within one version of the service.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getCreditNoteEInvoice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/credit_notes/{id}/pdf": {
         parameters: {
             query?: never;
@@ -1482,6 +1505,34 @@ export interface paths {
          *     The key needs the scope `full` or `read_only`.
          */
         post: operations["previewCreditNote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/invoices/{id}/e_invoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the e-invoice of an invoice
+         * @description Returns the invoice as it was issued, in a form that the customer's software reads: XML, or with `factur_x` the PDF with the XML inside. [E-invoices](#/section/e-invoices) says which
+         *     format to choose and what to fill in. Each keeps to EN 16931, the European norm, and says what the PDF says: payments after finalizing are not in it.
+         *
+         *     Nothing is guessed. Where the norm, or the rules of the format, ask for something that the invoice does not have, `details` lists all of it. Seller and buyer are those of the moment of finalizing,
+         *     so fill it in before.
+         *
+         *     The XML is the same each time, byte for byte, within one version of the service.
+         *
+         *     The key needs the scope `full` or `read_only`.
+         */
+        get: operations["getInvoiceEInvoice"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3476,6 +3527,8 @@ export interface components {
         DiscountTerms: DiscountTerms;
         Dunning: Dunning;
         DunningInput: DunningInput;
+        EInvoiceFormat: EInvoiceFormat;
+        EInvoiceXml: EInvoiceXml;
         ElectronicAddressScheme: ElectronicAddressScheme;
         Email: Email;
         EmailAddress: EmailAddress;
@@ -4178,6 +4231,19 @@ export interface components {
                 "application/json": ErrorResponse;
             };
         };
+        /** @description `E_INVOICE_INCOMPLETE`: An e-invoice in this format needs more than the document has; `details.missing` lists all of it. `details.missing` lists each thing: the `rule` of the norm, the `path` of the field that has it, and a `message`. */
+        CreditNoteEInvoiceConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorResponse;
+            };
+        };
         /** @description `CREDIT_NOTE_NOT_FOUND`: No such credit note in this company and mode. */
         CreditNoteNotFound: {
             headers: {
@@ -4358,6 +4424,19 @@ export interface components {
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         DraftConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorResponse;
+            };
+        };
+        /** @description `NOT_CONFIGURED`: The operation needs a setting or a package that the service does not have; `details.setting` or `details.package` names it. */
+        EInvoiceNotConfigured: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -4727,6 +4806,19 @@ export interface components {
          *     - `INVALID_JSON`: The body is not JSON, or not UTF-8.
          */
         InvalidDiscount: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": BadRequestError;
+            };
+        };
+        /** @description `VALIDATION_ERROR`: Path, query, header or body does not match this contract; `details` lists where. `format` is required. */
+        InvalidEInvoiceQuery: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -5225,6 +5317,22 @@ export interface components {
          *     - `IDEMPOTENCY_KEY_REUSED`: This `Idempotency-Key` came with another request before.
          */
         InvoiceConflict: {
+            headers: {
+                "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                "X-Request-Id": components["headers"]["XRequestId"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": ErrorResponse;
+            };
+        };
+        /**
+         * @description - `INVOICE_IS_DRAFT`: A draft can still change, and has no document.
+         *     - `E_INVOICE_INCOMPLETE`: An e-invoice in this format needs more than the document has; `details.missing` lists all of it. `details.missing` lists each thing: the `rule` of the norm, the `path` of the field that has it, and a `message`.
+         */
+        InvoiceEInvoiceConflict: {
             headers: {
                 "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
                 "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
@@ -6276,6 +6384,11 @@ export interface components {
          */
         DueTo: DateTime;
         /**
+         * @description The format of the e-invoice.
+         * @example ubl
+         */
+        EInvoiceFormat: EInvoiceFormat;
+        /**
          * @description Only customers with this email, in upper or lower case.
          * @example billing@acme-robotics.example
          */
@@ -6761,6 +6874,11 @@ export interface components {
          * @example attachment; filename="invoices.csv"
          */
         CsvDisposition: string;
+        /**
+         * @description That a browser saves the file, and its name, which is the number of the invoice or the credit note.
+         * @example attachment; filename="INV-000001.xml"
+         */
+        EInvoiceDisposition: string;
         /**
          * @description Names the bytes. The same bytes have the same name.
          * @example "Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"
@@ -7705,6 +7823,55 @@ export interface operations {
             405: components["responses"]["MethodNotAllowed"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCreditNoteEInvoice: {
+        parameters: {
+            query: {
+                /**
+                 * @description The format of the e-invoice.
+                 * @example ubl
+                 */
+                format: components["parameters"]["EInvoiceFormat"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The credit note's id.
+                 * @example cm9c1d5n30007jr5vcn7apica
+                 */
+                id: components["parameters"]["CreditNoteId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The e-invoice, XML in UTF-8 or a PDF/A-3. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["EInvoiceDisposition"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": InvoicePdf;
+                    "application/xml": EInvoiceXml;
+                };
+            };
+            400: components["responses"]["InvalidEInvoiceQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["CreditNoteNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["CreditNoteEInvoiceConflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["EInvoiceNotConfigured"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -10534,6 +10701,55 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             429: components["responses"]["RateLimitExceeded"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getInvoiceEInvoice: {
+        parameters: {
+            query: {
+                /**
+                 * @description The format of the e-invoice.
+                 * @example ubl
+                 */
+                format: components["parameters"]["EInvoiceFormat"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description The invoice's id.
+                 * @example cm8z1d5n30007jr5vk2p4qx9e
+                 */
+                id: components["parameters"]["InvoiceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The e-invoice, XML in UTF-8 or a PDF/A-3. */
+            200: {
+                headers: {
+                    "Content-Disposition": components["headers"]["EInvoiceDisposition"];
+                    ETag: components["headers"]["ETag"];
+                    "X-RateLimit-Limit": components["headers"]["XRateLimitLimit"];
+                    "X-RateLimit-Remaining": components["headers"]["XRateLimitRemaining"];
+                    "X-RateLimit-Reset": components["headers"]["XRateLimitReset"];
+                    "X-Request-Id": components["headers"]["XRequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": InvoicePdf;
+                    "application/xml": EInvoiceXml;
+                };
+            };
+            400: components["responses"]["InvalidEInvoiceQuery"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["InsufficientScope"];
+            404: components["responses"]["InvoiceNotFound"];
+            405: components["responses"]["MethodNotAllowed"];
+            409: components["responses"]["InvoiceEInvoiceConflict"];
+            429: components["responses"]["RateLimitExceeded"];
+            500: components["responses"]["InternalError"];
+            501: components["responses"]["EInvoiceNotConfigured"];
             503: components["responses"]["ServiceUnavailable"];
         };
     };
@@ -16799,6 +17015,22 @@ type DunningInput = {
     retry_after_days?: RetryAfterDaysInput;
 };
 /**
+ * @description The format of an e-invoice.
+ *
+ *     - `ubl`: UBL 2.1 by EN 16931, XML.
+ *     - `cii`: UN/CEFACT Cross Industry Invoice by EN 16931, XML.
+ *     - `xrechnung`: XRechnung 3.0, which German authorities ask for, as UBL.
+ *     - `factur_x`: Factur-X, in Germany ZUGFeRD: the PDF with the XML of `cii` inside.
+ * @example ubl
+ * @enum {string}
+ */
+type EInvoiceFormat = "ubl" | "cii" | "xrechnung" | "factur_x";
+/**
+ * Format: binary
+ * @description An XML document in UTF-8.
+ */
+type EInvoiceXml = string;
+/**
  * @description A code of the Electronic Address Scheme list (EAS), such as `0088` for a GLN, `9930` for a German VAT number or `EM` for an email address.
  * @example 9930
  */
@@ -17109,6 +17341,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `INVOICE_IS_DRAFT` | 409 | A draft can still change, and has no document | Finalize it first |
  *     | `INVOICE_IS_VOID` | 409 | The invoice is void, so nobody owes it | Send the invoice that replaces it |
  *     | `EMAIL_IS_QUEUED` | 409 | The email waits for the mail server, and is tried again by itself | Wait until its `status` is another one |
+ *     | `E_INVOICE_INCOMPLETE` | 409 | An e-invoice in this format needs more than the document has; `details.missing` lists all of it | Fill it in at the customer or your company, and issue the document anew: a finalized one does not change |
  *     | `INVOICE_NOT_PAID` | 409 | The invoice is not paid, so it has no receipt | Wait for the event `invoice.paid` |
  *     | `INVOICE_NOT_EDITABLE` | 409 | Of an invoice that a subscription drafted only `metadata`, `tax_rate_codes`, `memo` and `purchase_order_number` can be changed, and it cannot be deleted | Leave it; void it after it was finalized |
  *     | `INVOICE_NOT_VOIDABLE` | 409 | Only an open or uncollectible invoice can be voided | Delete a draft; give a paid one back with a credit note |
@@ -17167,7 +17400,7 @@ type EmptyObject = Record<string, unknown>;
  *     | `SERVICE_UNAVAILABLE` | 503 | The service cannot reach its database, has too many large requests waiting, or is billing past periods of the subscription that you change | Send it again with exponential backoff, no sooner than `Retry-After` |
  * @example CUSTOMER_NOT_FOUND
  */
-type ErrorCode = "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_NOTE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "REFUND_NOT_FOUND" | "EMAIL_NOT_FOUND" | "PAYMENT_METHOD_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "TAX_RATE_NOT_FOUND" | "COUPON_NOT_FOUND" | "DISCOUNT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "SUBSCRIPTION_NOT_SCHEDULED" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_IS_VOID" | "EMAIL_IS_QUEUED" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "TAX_RATE_IN_USE" | "COUPON_NOT_APPLICABLE" | "COUPON_EXPIRED" | "COUPON_EXHAUSTED" | "COUPON_ALREADY_APPLIED" | "DISCOUNT_LIMIT_EXCEEDED" | "TAX_BEHAVIOR_MISMATCH" | "INVOICE_TOTAL_NEGATIVE" | "INVOICE_NUMBER_TAKEN" | "CREDIT_NOTE_NUMBER_TAKEN" | "INVOICE_NOT_CREDITABLE" | "CREDIT_NOTE_TOO_LARGE" | "CREDIT_NOTE_LIMIT_EXCEEDED" | "CREDIT_NOTE_NOT_VOIDABLE" | "INVOICE_HAS_CREDIT_NOTES" | "CREDITED_INVOICE_NOT_FINALIZED" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "INVOICE_CREDIT_USED" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_PROVIDER_HAS_NO_PAGE" | "PAYMENT_METHOD_NOT_USABLE" | "PAYMENT_METHOD_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "REFUND_TOO_LARGE" | "CREDIT_NOT_PAYABLE_OUT" | "PAY_OUT_TOO_LARGE" | "VOID_TOO_LARGE" | "REFUND_ENDED" | "REFUND_NOT_REPORTABLE" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE" | (string & {});
+type ErrorCode = "INVALID_JSON" | "VALIDATION_ERROR" | "UNAUTHORIZED" | "INVALID_API_KEY" | "API_KEY_REVOKED" | "INSUFFICIENT_SCOPE" | "TEST_MODE_ONLY" | "CUSTOMER_NOT_FOUND" | "EVENT_NOT_FOUND" | "INVOICE_NOT_FOUND" | "CREDIT_NOTE_NOT_FOUND" | "PAYMENT_NOT_FOUND" | "PAYMENT_ATTEMPT_NOT_FOUND" | "REFUND_NOT_FOUND" | "EMAIL_NOT_FOUND" | "PAYMENT_METHOD_NOT_FOUND" | "CREDIT_GRANT_NOT_FOUND" | "METER_NOT_FOUND" | "PRICING_UNIT_NOT_FOUND" | "TAX_RATE_NOT_FOUND" | "COUPON_NOT_FOUND" | "DISCOUNT_NOT_FOUND" | "WEBHOOK_EVENT_NOT_FOUND" | "WEBHOOK_ENDPOINT_NOT_FOUND" | "WEBHOOK_DELIVERY_NOT_FOUND" | "PLAN_NOT_FOUND" | "SUBSCRIPTION_NOT_FOUND" | "TEST_CLOCK_NOT_FOUND" | "ROUTE_NOT_FOUND" | "METHOD_NOT_ALLOWED" | "EXTERNAL_ID_ALREADY_EXISTS" | "CUSTOMER_HAS_SUBSCRIPTIONS" | "CODE_ALREADY_EXISTS" | "METER_LIMIT_EXCEEDED" | "EVENT_NOT_VOIDABLE" | "METER_IN_USE" | "METER_ARCHIVED" | "PRICING_UNIT_ARCHIVED" | "PLAN_ARCHIVED" | "PLAN_IN_USE" | "SUBSCRIPTION_LIMIT_EXCEEDED" | "METER_ALREADY_BILLED" | "INVOICE_LINE_LIMIT_EXCEEDED" | "SUBSCRIPTION_CANCELED" | "SUBSCRIPTION_NOT_TRIALING" | "SUBSCRIPTION_NOT_SCHEDULED" | "INVOICE_NOT_DRAFT" | "INVOICE_IS_DRAFT" | "INVOICE_IS_VOID" | "EMAIL_IS_QUEUED" | "E_INVOICE_INCOMPLETE" | "INVOICE_NOT_PAID" | "INVOICE_NOT_EDITABLE" | "INVOICE_NOT_VOIDABLE" | "INVOICE_NOT_OPEN" | "INVOICE_NOT_PAYABLE" | "INVOICE_PARTLY_PAID" | "TAX_RATE_IN_USE" | "COUPON_NOT_APPLICABLE" | "COUPON_EXPIRED" | "COUPON_EXHAUSTED" | "COUPON_ALREADY_APPLIED" | "DISCOUNT_LIMIT_EXCEEDED" | "TAX_BEHAVIOR_MISMATCH" | "INVOICE_TOTAL_NEGATIVE" | "INVOICE_NUMBER_TAKEN" | "CREDIT_NOTE_NUMBER_TAKEN" | "INVOICE_NOT_CREDITABLE" | "CREDIT_NOTE_TOO_LARGE" | "CREDIT_NOTE_LIMIT_EXCEEDED" | "CREDIT_NOTE_NOT_VOIDABLE" | "INVOICE_HAS_CREDIT_NOTES" | "CREDITED_INVOICE_NOT_FINALIZED" | "INVOICE_LINES_CREDITED" | "PAYMENT_TOO_LARGE" | "PAYMENT_LIMIT_EXCEEDED" | "INSUFFICIENT_BALANCE" | "PAYMENT_IN_PROGRESS" | "INVOICE_CREDIT_USED" | "PAYMENT_NOT_VOIDABLE" | "PAYMENT_PROVIDER_NOT_SET" | "PAYMENT_PROVIDER_NOT_ACTIVE" | "PAYMENT_PROVIDER_HAS_NO_PAGE" | "PAYMENT_METHOD_NOT_USABLE" | "PAYMENT_METHOD_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_LIMIT_EXCEEDED" | "PAYMENT_ATTEMPT_ENDED" | "PAYMENT_ATTEMPT_NOT_REPORTABLE" | "PROVIDER_PAYMENT_ALREADY_REPORTED" | "REFUND_TOO_LARGE" | "CREDIT_NOT_PAYABLE_OUT" | "PAY_OUT_TOO_LARGE" | "VOID_TOO_LARGE" | "REFUND_ENDED" | "REFUND_NOT_REPORTABLE" | "CURRENCY_MISMATCH" | "WEBHOOK_ENDPOINT_LIMIT_EXCEEDED" | "WEBHOOK_ENDPOINT_DISABLED" | "IDEMPOTENCY_CONFLICT" | "IDEMPOTENCY_KEY_REUSED" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMIT_EXCEEDED" | "INTERNAL_ERROR" | "NOT_IMPLEMENTED" | "NOT_CONFIGURED" | "SERVICE_UNAVAILABLE" | (string & {});
 /**
  * @description For a person to read. Its wording may change, except for the five of authentication; program against `code`.
  * @example Customer not found

@@ -18,10 +18,10 @@ export const methods = {
   coupons: { list: 'listCoupons', create: 'createCoupon', get: 'getCoupon', update: 'updateCoupon', archive: 'archiveCoupon', unarchive: 'unarchiveCoupon' },
   subscriptions: { list: 'listSubscriptions', create: 'createSubscription', preview: 'previewSubscription', get: 'getSubscription', update: 'updateSubscription', cancel: 'cancelSubscription', previewCancellation: 'previewSubscriptionCancellation', changePlan: 'changeSubscriptionPlan', previewPlanChange: 'previewSubscriptionPlanChange', getUpcomingInvoice: 'getUpcomingInvoice', getUsage: 'getSubscriptionUsage', getUsageBreakdown: 'getUsageBreakdown', export: 'exportSubscriptions' },
   discounts: { create: 'createDiscount', list: 'listDiscounts', get: 'getDiscount', end: 'endDiscount' },
-  invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', getPdf: 'getInvoicePdf', getReceipt: 'getInvoiceReceipt', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment', export: 'exportInvoices' },
+  invoices: { list: 'listInvoices', create: 'createInvoice', get: 'getInvoice', delete: 'deleteInvoice', update: 'updateInvoice', getPdf: 'getInvoicePdf', getReceipt: 'getInvoiceReceipt', getEInvoice: 'getInvoiceEInvoice', finalize: 'finalizeInvoice', void: 'voidInvoice', pay: 'payInvoice', markUncollectible: 'markInvoiceUncollectible', voidPayment: 'voidPayment', export: 'exportInvoices' },
   emails: { sendInvoice: 'sendInvoice', list: 'listEmails', get: 'getEmail', resend: 'resendEmail' },
   payments: { createAttempt: 'createPaymentAttempt', list: 'listPayments', listAttempts: 'listPaymentAttempts', getAttempt: 'getPaymentAttempt', cancelAttempt: 'cancelPaymentAttempt', reportAttempt: 'reportPaymentAttempt', listCustomerMethods: 'listCustomerPaymentMethods', createMethod: 'createPaymentMethod', getMethod: 'getPaymentMethod', detachMethod: 'detachPaymentMethod', createMethodSession: 'createPaymentMethodSession', getProvider: 'getPaymentProvider', updateProvider: 'updatePaymentProvider', export: 'exportPayments' },
-  creditNotes: { create: 'createCreditNote', preview: 'previewCreditNote', list: 'listCreditNotes', get: 'getCreditNote', void: 'voidCreditNote', getPdf: 'getCreditNotePdf', export: 'exportCreditNotes' },
+  creditNotes: { create: 'createCreditNote', preview: 'previewCreditNote', list: 'listCreditNotes', get: 'getCreditNote', void: 'voidCreditNote', getPdf: 'getCreditNotePdf', getEInvoice: 'getCreditNoteEInvoice', export: 'exportCreditNotes' },
   refunds: { create: 'createRefund', list: 'listRefunds', get: 'getRefund', report: 'reportRefund', export: 'exportRefunds' },
   reports: { exportTaxes: 'exportTaxes', exportEcSales: 'exportEcSales', exportReceivables: 'exportReceivables', getInvoices: 'getInvoicesReport', getRevenue: 'getRevenueReport', getReceivables: 'getReceivablesReport', listReceivables: 'listReceivables', getMrr: 'getMrrReport', getTax: 'getTaxReport' },
   webhookEvents: { list: 'listWebhookEvents', get: 'getWebhookEvent' },
@@ -1315,6 +1315,22 @@ export type InvoicesMethods = {
    */
   getReceipt(invoiceId: string, options?: CallOptions): ApiPromise<Blob>
   /**
+   * Get the e-invoice of an invoice: `GET /v1/invoices/{id}/e_invoice`
+   *
+   * Returns the invoice as it was issued, in a form that the customer's software reads: XML, or with `factur_x` the PDF with the XML inside. E-invoices says which
+   * format to choose and what to fill in. Each keeps to EN 16931, the European norm, and says what the PDF says: payments after finalizing are not in it.
+   *
+   * Nothing is guessed. Where the norm, or the rules of the format, ask for something that the invoice does not have, `details` lists all of it. Seller and buyer are those of the moment of finalizing,
+   * so fill it in before.
+   *
+   * The XML is the same each time, byte for byte, within one version of the service.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `INVOICE_NOT_FOUND`; 409 `INVOICE_IS_DRAFT`, `E_INVOICE_INCOMPLETE`.
+   */
+  getEInvoice(invoiceId: string, query: GetInvoiceEInvoiceQuery, options?: CallOptions): ApiPromise<Blob>
+  /**
    * Finalize a draft invoice: `POST /v1/invoices/{id}/finalize`
    *
    * Accepts an invoice in `draft` and makes it `open`. In one step it gets its `invoice_number`, its `public_invoice_url`, `finalized_at` and `due_at`. Lines,
@@ -1751,6 +1767,17 @@ export type CreditNotesMethods = {
    * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CREDIT_NOTE_NOT_FOUND`.
    */
   getPdf(creditNoteId: string, options?: CallOptions): ApiPromise<Blob>
+  /**
+   * Get the e-invoice of a credit note: `GET /v1/credit_notes/{id}/e_invoice`
+   *
+   * Returns the credit note as it was issued, in the formats of an e-invoice, with the number of the invoice that it corrects. Where the format asks for something that it does not have,
+   * `details` lists all of it. The XML is the same each time, byte for byte, within one version of the service.
+   *
+   * The key needs the scope `full` or `read_only`.
+   *
+   * Errors: 403 `INSUFFICIENT_SCOPE`; 404 `CREDIT_NOTE_NOT_FOUND`; 409 `E_INVOICE_INCOMPLETE`.
+   */
+  getEInvoice(creditNoteId: string, query: GetCreditNoteEInvoiceQuery, options?: CallOptions): ApiPromise<Blob>
   /**
    * Export credit notes as CSV: `GET /v1/exports/credit_notes`
    *
@@ -2220,6 +2247,7 @@ export type GetUsageBreakdownQuery = OneOrSeveral<NonNullable<Contract['getUsage
 export type ExportSubscriptionsQuery = OneOrSeveral<NonNullable<Contract['exportSubscriptions']['parameters']['query']>>
 export type ListDiscountsQuery = OneOrSeveral<NonNullable<Contract['listDiscounts']['parameters']['query']>>
 export type ListInvoicesQuery = OneOrSeveral<NonNullable<Contract['listInvoices']['parameters']['query']>>
+export type GetInvoiceEInvoiceQuery = NonNullable<Contract['getInvoiceEInvoice']['parameters']['query']>
 export type ExportInvoicesQuery = OneOrSeveral<NonNullable<Contract['exportInvoices']['parameters']['query']>>
 export type ListEmailsQuery = OneOrSeveral<NonNullable<Contract['listEmails']['parameters']['query']>>
 export type ListPaymentsQuery = OneOrSeveral<NonNullable<Contract['listPayments']['parameters']['query']>>
@@ -2227,6 +2255,7 @@ export type ListPaymentAttemptsQuery = OneOrSeveral<NonNullable<Contract['listPa
 export type ListCustomerPaymentMethodsQuery = OneOrSeveral<NonNullable<Contract['listCustomerPaymentMethods']['parameters']['query']>>
 export type ExportPaymentsQuery = OneOrSeveral<NonNullable<Contract['exportPayments']['parameters']['query']>>
 export type ListCreditNotesQuery = OneOrSeveral<NonNullable<Contract['listCreditNotes']['parameters']['query']>>
+export type GetCreditNoteEInvoiceQuery = NonNullable<Contract['getCreditNoteEInvoice']['parameters']['query']>
 export type ExportCreditNotesQuery = OneOrSeveral<NonNullable<Contract['exportCreditNotes']['parameters']['query']>>
 export type ListRefundsQuery = OneOrSeveral<NonNullable<Contract['listRefunds']['parameters']['query']>>
 export type ExportRefundsQuery = OneOrSeveral<NonNullable<Contract['exportRefunds']['parameters']['query']>>
@@ -2773,6 +2802,8 @@ export type DeletedInvoice = components['schemas']['DeletedInvoice']
 export type DeletedInvoiceResponse = components['schemas']['DeletedInvoiceResponse']
 export type InvoiceUpdate = components['schemas']['InvoiceUpdate']
 export type InvoicePdf = components['schemas']['InvoicePdf']
+export type EInvoiceFormat = components['schemas']['EInvoiceFormat']
+export type EInvoiceXml = components['schemas']['EInvoiceXml']
 export type RecipientInputs = components['schemas']['RecipientInputs']
 export type InvoiceSend = components['schemas']['InvoiceSend']
 export type EmailStatus = components['schemas']['EmailStatus']
@@ -2957,6 +2988,7 @@ export type ErrorDetails = {
   DISCOUNT_LIMIT_EXCEEDED: { limit: number }
   EVENT_NOT_VOIDABLE: { invoice_id?: string; reason: string }
   EXTERNAL_ID_ALREADY_EXISTS: { external_id: string }
+  E_INVOICE_INCOMPLETE: { missing: Array<{ message: string; path: string; rule: string }> }
   IDEMPOTENCY_CONFLICT: { idempotency_keys: Array<string> }
   INSUFFICIENT_BALANCE: { amount_due_cents: number; balance_cents: number }
   INSUFFICIENT_SCOPE: { required: Array<string>; scope: string }

@@ -1,5 +1,5 @@
 // Generated from openapi/ by `npm run generate`. Do not edit.
-import type { AuditEventListResponse, BadRequestError, BalanceListResponse, CancellationPreviewResponse, CompanyResponse, CouponListResponse, CouponResponse, CreditGrantListResponse, CreditGrantPayOutResponse, CreditGrantResponse, CreditNoteListResponse, CreditNotePreviewResponse, CreditNoteResponse, Csv, CustomerListResponse, CustomerPortalSessionResponse, CustomerResponse, DeletedCustomerResponse, DeletedInvoiceResponse, DeletedTestClockResponse, DeletedWebhookEndpointResponse, DiscountListResponse, DiscountResponse, EmailListResponse, EmailResponse, ErrorResponse, EventChargeListResponse, HealthResponse, IngestResponse, InvoiceListResponse, InvoicePdf, InvoiceResponse, InvoicesReportResponse, MeterListResponse, MeterResponse, MeterUsageResponse, MrrReportResponse, PaymentAttemptListResponse, PaymentAttemptResponse, PaymentListResponse, PaymentMethodListResponse, PaymentMethodResponse, PaymentMethodSessionResponse, PaymentProviderResponse, PlanListResponse, PlanResponse, PricingUnitListResponse, PricingUnitResponse, ReceivablesListResponse, ReceivablesReportResponse, RefundListResponse, RefundResponse, RevenueReportResponse, SubscriptionListResponse, SubscriptionResponse, SubscriptionUsageResponse, TaxRateListResponse, TaxRateResponse, TaxReportResponse, TestClockListResponse, TestClockResponse, UpcomingInvoiceResponse, UsageBreakdownResponse, UsageEventListResponse, UsageEventResponse, UsageResponse, WalletBalanceListResponse, WalletTransactionListResponse, WebhookDeliveryListResponse, WebhookDeliveryResponse, WebhookEndpointListResponse, WebhookEndpointResponse, WebhookEndpointSecretResponse, WebhookEventListResponse, WebhookEventResponse } from './client.ts'
+import type { AuditEventListResponse, BadRequestError, BalanceListResponse, CancellationPreviewResponse, CompanyResponse, CouponListResponse, CouponResponse, CreditGrantListResponse, CreditGrantPayOutResponse, CreditGrantResponse, CreditNoteListResponse, CreditNotePreviewResponse, CreditNoteResponse, Csv, CustomerListResponse, CustomerPortalSessionResponse, CustomerResponse, DeletedCustomerResponse, DeletedInvoiceResponse, DeletedTestClockResponse, DeletedWebhookEndpointResponse, DiscountListResponse, DiscountResponse, EInvoiceXml, EmailListResponse, EmailResponse, ErrorResponse, EventChargeListResponse, HealthResponse, IngestResponse, InvoiceListResponse, InvoicePdf, InvoiceResponse, InvoicesReportResponse, MeterListResponse, MeterResponse, MeterUsageResponse, MrrReportResponse, PaymentAttemptListResponse, PaymentAttemptResponse, PaymentListResponse, PaymentMethodListResponse, PaymentMethodResponse, PaymentMethodSessionResponse, PaymentProviderResponse, PlanListResponse, PlanResponse, PricingUnitListResponse, PricingUnitResponse, ReceivablesListResponse, ReceivablesReportResponse, RefundListResponse, RefundResponse, RevenueReportResponse, SubscriptionListResponse, SubscriptionResponse, SubscriptionUsageResponse, TaxRateListResponse, TaxRateResponse, TaxReportResponse, TestClockListResponse, TestClockResponse, UpcomingInvoiceResponse, UsageBreakdownResponse, UsageEventListResponse, UsageEventResponse, UsageResponse, WalletBalanceListResponse, WalletTransactionListResponse, WebhookDeliveryListResponse, WebhookDeliveryResponse, WebhookEndpointListResponse, WebhookEndpointResponse, WebhookEndpointSecretResponse, WebhookEventListResponse, WebhookEventResponse } from './client.ts'
 
 const method_not_allowed0: ErrorResponse = {"success":false,"error":{"code":"METHOD_NOT_ALLOWED","message":"This path does not support this method"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const internal_error1: ErrorResponse = {"success":false,"error":{"code":"INTERNAL_ERROR","message":"Internal server error"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
@@ -109,37 +109,40 @@ const invoice_not_draft104: ErrorResponse = {"success":false,"error":{"code":"IN
 const invoice_not_editable105: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_EDITABLE","message":"A subscription drafted this invoice: it cannot be deleted, and few of its fields can be changed","details":{"subscription_id":"cm7q5b8w40006jr5vs1h4acme"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const invoice_is_draft106: ErrorResponse = {"success":false,"error":{"code":"INVOICE_IS_DRAFT","message":"A draft invoice has no document yet"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 const not_configured107: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"package":"@myriaddreamin/typst-ts-node-compiler"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const not_configured108: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"setting":"SMTP_URL"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_payable109: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_PAYABLE","message":"Only an open or uncollectible invoice can be paid","details":{"status":"void"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_provider_not_set110: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_SET","message":"No payment provider is set"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_provider_not_active111: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_ACTIVE","message":"The payment provider is not active","details":{"status":"disabled","disabled_reason":"credentials_refused"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const part_of_a_line112: CreditNoteResponse = {"success":true,"credit_note":{"id":"cm9c1d5n30007jr5vcn7apica","mode":"live","invoice_id":"cm8z3wn5a0010jr5vi7a4pril","invoice_number":"INV-000003","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","credit_note_number":"CN-000007","status":"issued","reason":"unsatisfactory","memo":"API calls during the outage of 12 March","currency_code":"USD","tax_behavior":"exclusive","line_items":[{"id":"cm9c1d5n30008jr5vcl1apica","line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","description":"API calls","amount_cents":2000,"tax_cents":0,"tax_rates":[]}],"subtotal_cents":2000,"tax_cents":0,"total_cents":2000,"taxes":[],"applied_to_invoice_cents":0,"credited_to_wallet_cents":0,"refunded_cents":0,"out_of_band_cents":2000,"out_of_band_reference":"SEPA 4471-20260410","credit_grant_id":null,"seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"public_credit_note_url":"https://billing.nordwind.example/credit_notes/w3Kp9sTf6Bq1VxYz8NcHrL","metadata":{},"timezone":"UTC","locale":"en","issued_at":"2026-04-10T08:20:00.000Z","voided_at":null,"created_at":"2026-04-10T08:20:00.000Z","updated_at":"2026-04-10T08:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const unknown_line_item113: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.line_items[0].line_item_id","code":"unknown_line_item","message":"must be the id of a line of the invoice"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const invoice_not_creditable114: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_CREDITABLE","message":"Only an open, paid or uncollectible invoice can be given back","details":{"status":"draft"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const credit_note_too_large115: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_TOO_LARGE","message":"The credit note gives back more than is left","details":{"line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","left_cents":2169}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const credit_note_limit_exceeded116: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_LIMIT_EXCEEDED","message":"The invoice has as many credit notes as it can have","details":{"limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const void117: CreditNoteResponse = {"success":true,"credit_note":{"id":"cm9c1d5n30007jr5vcn7apica","mode":"live","invoice_id":"cm8z3wn5a0010jr5vi7a4pril","invoice_number":"INV-000003","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","credit_note_number":"CN-000007","status":"void","reason":"unsatisfactory","memo":"API calls during the outage of 12 March","currency_code":"USD","tax_behavior":"exclusive","line_items":[{"id":"cm9c1d5n30008jr5vcl1apica","line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","description":"API calls","amount_cents":2000,"tax_cents":0,"tax_rates":[]}],"subtotal_cents":2000,"tax_cents":0,"total_cents":2000,"taxes":[],"applied_to_invoice_cents":0,"credited_to_wallet_cents":0,"refunded_cents":0,"out_of_band_cents":2000,"out_of_band_reference":"SEPA 4471-20260410","credit_grant_id":null,"seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"public_credit_note_url":"https://billing.nordwind.example/credit_notes/w3Kp9sTf6Bq1VxYz8NcHrL","metadata":{},"timezone":"UTC","locale":"en","issued_at":"2026-04-10T08:20:00.000Z","voided_at":"2026-04-11T14:30:00.000Z","created_at":"2026-04-10T08:20:00.000Z","updated_at":"2026-04-11T14:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const credit_note_not_found118: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_NOT_FOUND","message":"Credit note not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const failed119: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"failed","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":{"code":"insufficient_funds","message":"The card has insufficient funds.","recoverable":true},"applied_cents":0,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:07.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const processing120: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"processing","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_attempt_not_found121: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_FOUND","message":"Payment attempt not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const succeeded122: RefundResponse = {"success":true,"refund":{"id":"cm8z6q2r70033jr5vrefund01","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","payment_attempt_id":"cm8z3k7w10022jr5vpattempt","credit_note_id":null,"paid_out_credit_grant_id":null,"amount_cents":35509,"currency_code":"USD","status":"succeeded","provider":"external","provider_refund_id":"re_3TAyB72eZvKYlo2C0vF5hW2q","failure":null,"credit_grant_id":null,"metadata":{},"created_at":"2026-04-02T16:30:00.000Z","updated_at":"2026-04-02T16:30:04.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const failed123: RefundResponse = {"success":true,"refund":{"id":"cm8z6p1d40032jr5vrefund01","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","payment_attempt_id":"cm8z3k7w10022jr5vpattempt","credit_note_id":null,"paid_out_credit_grant_id":null,"amount_cents":35509,"currency_code":"USD","status":"failed","provider":"external","provider_refund_id":null,"failure":{"code":"expired_or_canceled_card","message":"The card is closed.","customer_has_money":false},"credit_grant_id":null,"metadata":{},"created_at":"2026-04-02T16:25:00.000Z","updated_at":"2026-04-02T16:25:06.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const refund_not_found124: ErrorResponse = {"success":false,"error":{"code":"REFUND_NOT_FOUND","message":"Refund not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const email_not_found125: ErrorResponse = {"success":false,"error":{"code":"EMAIL_NOT_FOUND","message":"Email not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const card126: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"active","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-03-21T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const payment_method_limit_exceeded127: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_METHOD_LIMIT_EXCEEDED","message":"The customer has as many payment methods as it can have","details":{"limit":20}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const detached128: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"detached","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-08-03T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const external129: PaymentProviderResponse = {"success":true,"payment_provider":{"mode":"live","provider":"external","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":"2026-03-20T17:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const range_too_long130: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.to_month","code":"range_too_long","message":"must not be more than 11 months after from_month"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const webhook_event_not_found131: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_EVENT_NOT_FOUND","message":"Webhook event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const url_not_public132: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.url","code":"url_not_public","message":"must not have a private address"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const not_configured133: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"setting":"SECRETS_KEY"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const webhook_endpoint_not_found134: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_NOT_FOUND","message":"Webhook endpoint not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const again135: WebhookDeliveryResponse = {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"pending","attempt_count":0,"next_attempt_at":"2026-03-20T16:50:00.000Z","last_status_code":null,"last_error":null,"last_response_body":null,"attempts":[],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const first_of_march136: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-03-01T09:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const after137: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-04-01T10:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
-const advancing138: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-07-14T09:15:00.000Z","status":"advancing","advancing_to":"2027-03-01T09:15:00.000Z","created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const unknown_format108: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.format","code":"enum","message":"must be one of ubl, cii, xrechnung, factur_x"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const e_invoice_incomplete109: ErrorResponse = {"success":false,"error":{"code":"E_INVOICE_INCOMPLETE","message":"The document lacks something that this format asks for","details":{"missing":[{"rule":"BR-DE-15","path":"buyer.buyer_reference","message":"The customer has no buyer reference."},{"rule":"BR-DE-6","path":"seller.contact.phone","message":"Your company's contact has no telephone number."}]}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const not_configured110: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"package":"@e-invoice-eu/core"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const not_configured111: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"setting":"SMTP_URL"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_payable112: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_PAYABLE","message":"Only an open or uncollectible invoice can be paid","details":{"status":"void"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_provider_not_set113: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_SET","message":"No payment provider is set"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_provider_not_active114: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_PROVIDER_NOT_ACTIVE","message":"The payment provider is not active","details":{"status":"disabled","disabled_reason":"credentials_refused"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const part_of_a_line115: CreditNoteResponse = {"success":true,"credit_note":{"id":"cm9c1d5n30007jr5vcn7apica","mode":"live","invoice_id":"cm8z3wn5a0010jr5vi7a4pril","invoice_number":"INV-000003","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","credit_note_number":"CN-000007","status":"issued","reason":"unsatisfactory","memo":"API calls during the outage of 12 March","currency_code":"USD","tax_behavior":"exclusive","line_items":[{"id":"cm9c1d5n30008jr5vcl1apica","line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","description":"API calls","amount_cents":2000,"tax_cents":0,"tax_rates":[]}],"subtotal_cents":2000,"tax_cents":0,"total_cents":2000,"taxes":[],"applied_to_invoice_cents":0,"credited_to_wallet_cents":0,"refunded_cents":0,"out_of_band_cents":2000,"out_of_band_reference":"SEPA 4471-20260410","credit_grant_id":null,"seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"public_credit_note_url":"https://billing.nordwind.example/credit_notes/w3Kp9sTf6Bq1VxYz8NcHrL","metadata":{},"timezone":"UTC","locale":"en","issued_at":"2026-04-10T08:20:00.000Z","voided_at":null,"created_at":"2026-04-10T08:20:00.000Z","updated_at":"2026-04-10T08:20:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const unknown_line_item116: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.line_items[0].line_item_id","code":"unknown_line_item","message":"must be the id of a line of the invoice"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const invoice_not_creditable117: ErrorResponse = {"success":false,"error":{"code":"INVOICE_NOT_CREDITABLE","message":"Only an open, paid or uncollectible invoice can be given back","details":{"status":"draft"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const credit_note_too_large118: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_TOO_LARGE","message":"The credit note gives back more than is left","details":{"line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","left_cents":2169}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const credit_note_limit_exceeded119: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_LIMIT_EXCEEDED","message":"The invoice has as many credit notes as it can have","details":{"limit":100}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const void120: CreditNoteResponse = {"success":true,"credit_note":{"id":"cm9c1d5n30007jr5vcn7apica","mode":"live","invoice_id":"cm8z3wn5a0010jr5vi7a4pril","invoice_number":"INV-000003","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","credit_note_number":"CN-000007","status":"void","reason":"unsatisfactory","memo":"API calls during the outage of 12 March","currency_code":"USD","tax_behavior":"exclusive","line_items":[{"id":"cm9c1d5n30008jr5vcl1apica","line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","description":"API calls","amount_cents":2000,"tax_cents":0,"tax_rates":[]}],"subtotal_cents":2000,"tax_cents":0,"total_cents":2000,"taxes":[],"applied_to_invoice_cents":0,"credited_to_wallet_cents":0,"refunded_cents":0,"out_of_band_cents":2000,"out_of_band_reference":"SEPA 4471-20260410","credit_grant_id":null,"seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"public_credit_note_url":"https://billing.nordwind.example/credit_notes/w3Kp9sTf6Bq1VxYz8NcHrL","metadata":{},"timezone":"UTC","locale":"en","issued_at":"2026-04-10T08:20:00.000Z","voided_at":"2026-04-11T14:30:00.000Z","created_at":"2026-04-10T08:20:00.000Z","updated_at":"2026-04-11T14:30:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const credit_note_not_found121: ErrorResponse = {"success":false,"error":{"code":"CREDIT_NOTE_NOT_FOUND","message":"Credit note not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const failed122: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"failed","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":{"code":"insufficient_funds","message":"The card has insufficient funds.","recoverable":true},"applied_cents":0,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:07.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const processing123: PaymentAttemptResponse = {"success":true,"payment_attempt":{"id":"cm8z2h4q80021jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"processing","origin":"api","provider":"external","provider_payment_id":"pi_3TAx9K2eZvKYlo2C1lJ4bQ7r","payment_method_id":null,"action_url":null,"failure":null,"applied_cents":0,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-04-01T10:00:00.000Z","updated_at":"2026-04-01T10:00:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_attempt_not_found124: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_FOUND","message":"Payment attempt not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const succeeded125: RefundResponse = {"success":true,"refund":{"id":"cm8z6q2r70033jr5vrefund01","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","payment_attempt_id":"cm8z3k7w10022jr5vpattempt","credit_note_id":null,"paid_out_credit_grant_id":null,"amount_cents":35509,"currency_code":"USD","status":"succeeded","provider":"external","provider_refund_id":"re_3TAyB72eZvKYlo2C0vF5hW2q","failure":null,"credit_grant_id":null,"metadata":{},"created_at":"2026-04-02T16:30:00.000Z","updated_at":"2026-04-02T16:30:04.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const failed126: RefundResponse = {"success":true,"refund":{"id":"cm8z6p1d40032jr5vrefund01","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","payment_attempt_id":"cm8z3k7w10022jr5vpattempt","credit_note_id":null,"paid_out_credit_grant_id":null,"amount_cents":35509,"currency_code":"USD","status":"failed","provider":"external","provider_refund_id":null,"failure":{"code":"expired_or_canceled_card","message":"The card is closed.","customer_has_money":false},"credit_grant_id":null,"metadata":{},"created_at":"2026-04-02T16:25:00.000Z","updated_at":"2026-04-02T16:25:06.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const refund_not_found127: ErrorResponse = {"success":false,"error":{"code":"REFUND_NOT_FOUND","message":"Refund not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const email_not_found128: ErrorResponse = {"success":false,"error":{"code":"EMAIL_NOT_FOUND","message":"Email not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const card129: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"active","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-03-21T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const payment_method_limit_exceeded130: ErrorResponse = {"success":false,"error":{"code":"PAYMENT_METHOD_LIMIT_EXCEEDED","message":"The customer has as many payment methods as it can have","details":{"limit":20}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const detached131: PaymentMethodResponse = {"success":true,"payment_method":{"id":"cm8j4r9s20024jr5vpmethod1","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","provider":"external","token":"vault_8842","type":"card","label":"Visa •••• 4242","status":"detached","created_at":"2026-03-21T08:00:00.000Z","updated_at":"2026-08-03T08:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const external132: PaymentProviderResponse = {"success":true,"payment_provider":{"mode":"live","provider":"external","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":"2026-03-20T17:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const range_too_long133: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"query.to_month","code":"range_too_long","message":"must not be more than 11 months after from_month"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const webhook_event_not_found134: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_EVENT_NOT_FOUND","message":"Webhook event not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const url_not_public135: BadRequestError = {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.url","code":"url_not_public","message":"must not have a private address"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const not_configured136: ErrorResponse = {"success":false,"error":{"code":"NOT_CONFIGURED","message":"The service is not set up for this","details":{"setting":"SECRETS_KEY"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const webhook_endpoint_not_found137: ErrorResponse = {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_NOT_FOUND","message":"Webhook endpoint not found"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const again138: WebhookDeliveryResponse = {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"pending","attempt_count":0,"next_attempt_at":"2026-03-20T16:50:00.000Z","last_status_code":null,"last_error":null,"last_response_body":null,"attempts":[],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const first_of_march139: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-03-01T09:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T08:45:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const after140: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-04-01T10:15:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:05:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
+const advancing141: TestClockResponse = {"success":true,"test_clock":{"id":"cm7q3v8m50012jr5vtc4year1","mode":"test","name":"A year of Pro","frozen_time":"2026-07-14T09:15:00.000Z","status":"advancing","advancing_to":"2027-03-01T09:15:00.000Z","created_at":"2026-03-01T08:45:00.000Z","updated_at":"2026-03-01T09:10:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"}
 
 /** The examples of each operation's responses, by their names. */
 export type Fixtures = {
@@ -223,6 +226,7 @@ export type Fixtures = {
   updateInvoice: { new_terms: InvoiceResponse; invalid_invoice: BadRequestError; negative_total: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_not_draft: ErrorResponse; invoice_not_editable: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getInvoicePdf: { pdf: InvoicePdf; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_is_draft: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; not_configured: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getInvoiceReceipt: { pdf: InvoicePdf; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_not_paid: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; not_configured: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  getInvoiceEInvoice: { ubl: EInvoiceXml; unknown_format: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_is_draft: ErrorResponse; e_invoice_incomplete: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; not_configured: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   finalizeInvoice: { open: InvoiceResponse; automatic: InvoiceResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_not_draft: ErrorResponse; invoice_total_negative: ErrorResponse; credited_invoice_not_finalized: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   sendInvoice: { queued: EmailResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; customer_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_is_draft: ErrorResponse; invoice_is_void: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; not_configured: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   voidInvoice: { void: InvoiceResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; invoice_not_found: ErrorResponse; method_not_allowed: ErrorResponse; invoice_not_voidable: ErrorResponse; invoice_partly_paid: ErrorResponse; invoice_lines_credited: ErrorResponse; payment_in_progress: ErrorResponse; invoice_has_credit_notes: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
@@ -236,6 +240,7 @@ export type Fixtures = {
   getCreditNote: { issued: CreditNoteResponse; void: CreditNoteResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; credit_note_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   voidCreditNote: { void: CreditNoteResponse; invalid_id: BadRequestError; invalid_idempotency_key: BadRequestError; field_in_empty_body: BadRequestError; invalid_json: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; credit_note_not_found: ErrorResponse; method_not_allowed: ErrorResponse; credit_note_not_voidable: ErrorResponse; idempotency_key_reused: ErrorResponse; payload_too_large: ErrorResponse; unsupported_media_type: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getCreditNotePdf: { pdf: InvoicePdf; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; credit_note_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; not_configured: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
+  getCreditNoteEInvoice: { ubl: EInvoiceXml; unknown_format: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; credit_note_not_found: ErrorResponse; method_not_allowed: ErrorResponse; e_invoice_incomplete: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; not_configured: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   listPayments: { page: PaymentListResponse; none: PaymentListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   listPaymentAttempts: { page: PaymentAttemptListResponse; none: PaymentAttemptListResponse; invalid_range: BadRequestError; invalid_page: BadRequestError; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
   getPaymentAttempt: { failed: PaymentAttemptResponse; processing: PaymentAttemptResponse; invalid_id: BadRequestError; missing_header: ErrorResponse; malformed_key: ErrorResponse; unknown_key: ErrorResponse; revoked_key: ErrorResponse; insufficient_scope: ErrorResponse; payment_attempt_not_found: ErrorResponse; method_not_allowed: ErrorResponse; rate_limit_exceeded: ErrorResponse; internal_error: ErrorResponse; authentication_unavailable: ErrorResponse; database_unavailable: ErrorResponse }
@@ -1883,6 +1888,24 @@ export const fixtures: Fixtures = {
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
+  getInvoiceEInvoice: {
+    ubl: "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<Invoice xmlns=\"urn:oasis:names:specification:ubl:schema:xsd:Invoice-2\" xmlns:cac=\"urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2\" xmlns:cbc=\"urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2\">\n\t<cbc:CustomizationID>urn:cen.eu:en16931:2017</cbc:CustomizationID>\n\t<cbc:ID>INV-000001</cbc:ID>\n\t<cbc:IssueDate>2026-03-15</cbc:IssueDate>\n\t<cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode>\n\t<cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode>\n\t<!-- Seller, buyer, sums and lines follow. -->\n</Invoice>\n",
+    unknown_format: unknown_format108,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope14,
+    invoice_not_found: invoice_not_found103,
+    method_not_allowed: method_not_allowed0,
+    invoice_is_draft: invoice_is_draft106,
+    e_invoice_incomplete: e_invoice_incomplete109,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    not_configured: not_configured110,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
   finalizeInvoice: {
     open: open97,
     automatic: {"success":true,"invoice":{"id":"cm8z3wn5a0010jr5vi7a4pril","mode":"live","seller":{"name":"Nordwind Cloud","address":{"line1":"Hafenstraße 12","line2":null,"postal_code":"20457","city":"Hamburg","state":null,"country":"DE"},"tax_ids":[{"type":"eu_vat","value":"DE123456788"}],"bank_account":{"account_holder":"Nordwind Cloud GmbH","account_number":"DE02 1203 0000 0000 2020 51","bank_code":"BYLADEM1001","bank_name":"Nordbank"},"support_email":"billing@nordwind.example","contact":{"name":"Accounts receivable","phone":"+49 40 0000 0000","email":"accounts@nordwind.example"},"registration_number":"HRB 000000","legal_text":"Registered in Hamburg. Managing director: Lena Beispiel","electronic_address":{"scheme":"9930","id":"DE123456788"}},"customer_id":"cm7q4x2k80001jr5v9t3hw6ab","buyer":{"name":"Acme Robotics","email":"accounts@acme-robotics.example","address":{"line1":"1 Example Street","line2":null,"postal_code":"00000","city":"Exampletown","state":"OH","country":"US"},"tax_ids":[{"type":"us_ein","value":"00-0000000"}],"tax_status":"taxable","legal_name":null,"buyer_reference":null,"electronic_address":null},"appearance":{"brand_color":"#0b6340","logo_url":"https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2"},"subscription_id":"cm7q5b8w40006jr5vs1h4acme","plan_id":"cm6zk8w1c0004jr5vpz4prop1","billing_reason":"subscription_cycle","status":"open","collection_method":"send_invoice","days_until_due":30,"apply_credit":true,"currency_code":"USD","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","timezone":"UTC","locale":"en","purchase_order_number":null,"memo":null,"line_items":[{"id":"cm8lf2uf9fn95kld5kz8ojr5v","type":"fee","description":"Pro","quantity":1,"unit_code":"C62","unit_amount_cents":4900,"amount_cents":4900,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-04-01T09:15:00.000Z","period_end":"2026-05-01T09:15:00.000Z"},{"id":"cm8l5mfj3nog7m5wmgthxjr5v","type":"usage","description":"API calls","quantity":1,"unit_code":"C62","unit_amount_cents":4169,"amount_cents":4169,"discount_cents":0,"tax_cents":0,"tax_rates":[],"credited_cents":0,"subscription_id":"cm7q5b8w40006jr5vs1h4acme","period_start":"2026-03-01T09:15:00.000Z","period_end":"2026-04-01T09:15:00.000Z","usage":{"price_id":"cm6zk2p4d0011jr5vprocalls","meter_id":"cm6zk2p4d0001jr5vmq8apic1","units":"128437.5","free_units":"0","late_events":0,"charge_model":"graduated","tiers":[{"up_to":"10000","units":"10000","unit_amount":"0","flat_amount":"0","amount":"0"},{"up_to":"100000","units":"90000","unit_amount":"0.0004","flat_amount":"0","amount":"36"},{"up_to":null,"units":"28437.5","unit_amount":"0.0002","flat_amount":"0","amount":"5.6875"}]}}],"tax_behavior":"exclusive","tax_rate_codes":null,"subtotal_cents":9069,"discount_cents":0,"tax_cents":0,"credit_carried_cents":0,"total_cents":9069,"taxes":[],"discounts":[],"amount_due_cents":9069,"amount_paid_cents":0,"amount_credited_cents":0,"credit_note_total_cents":0,"invoice_number":"INV-000043","public_invoice_url":"https://billing.nordwind.example/pay/Hn5Rk8sDq2Vw7XbT3mZc1A","due_at":"2026-05-01T10:15:00.000Z","overdue_at":null,"finalizes_at":null,"finalized_at":"2026-04-01T10:15:00.000Z","paid_at":null,"payments":[],"voided_at":null,"marked_uncollectible_at":null,"payment_attempt_count":0,"next_payment_attempt_at":null,"payment_stopped_reason":null,"issues":[],"metadata":{},"created_at":"2026-04-01T09:15:00.000Z","updated_at":"2026-04-01T10:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -1929,7 +1952,7 @@ export const fixtures: Fixtures = {
     unsupported_media_type: unsupported_media_type17,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured108,
+    not_configured: not_configured111,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -1972,7 +1995,7 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope14,
     invoice_not_found: invoice_not_found103,
     method_not_allowed: method_not_allowed0,
-    invoice_not_payable: invoice_not_payable109,
+    invoice_not_payable: invoice_not_payable112,
     payment_too_large: {"success":false,"error":{"code":"PAYMENT_TOO_LARGE","message":"The payment is larger than the amount due","details":{"amount_cents":2397,"amount_due_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     payment_limit_exceeded: {"success":false,"error":{"code":"PAYMENT_LIMIT_EXCEEDED","message":"The invoice has as many payments as it can have","details":{"limit":100,"amount_due_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     insufficient_balance: {"success":false,"error":{"code":"INSUFFICIENT_BALANCE","message":"The wallet holds less than the payment","details":{"balance_cents":25000,"amount_due_cents":35509}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -2047,10 +2070,10 @@ export const fixtures: Fixtures = {
     invoice_not_found: invoice_not_found103,
     payment_method_not_found: payment_method_not_found30,
     method_not_allowed: method_not_allowed0,
-    invoice_not_payable: invoice_not_payable109,
+    invoice_not_payable: invoice_not_payable112,
     payment_in_progress: payment_in_progress85,
-    payment_provider_not_set: payment_provider_not_set110,
-    payment_provider_not_active: payment_provider_not_active111,
+    payment_provider_not_set: payment_provider_not_set113,
+    payment_provider_not_active: payment_provider_not_active114,
     payment_method_not_usable: payment_method_not_usable31,
     payment_attempt_limit_exceeded: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_LIMIT_EXCEEDED","message":"The invoice has as many payment attempts as it can have","details":{"limit":50}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
@@ -2062,8 +2085,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createCreditNote: {
-    part_of_a_line: part_of_a_line112,
-    unknown_line_item: unknown_line_item113,
+    part_of_a_line: part_of_a_line115,
+    unknown_line_item: unknown_line_item116,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2072,9 +2095,9 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope14,
     invoice_not_found: invoice_not_found103,
     method_not_allowed: method_not_allowed0,
-    invoice_not_creditable: invoice_not_creditable114,
-    credit_note_too_large: credit_note_too_large115,
-    credit_note_limit_exceeded: credit_note_limit_exceeded116,
+    invoice_not_creditable: invoice_not_creditable117,
+    credit_note_too_large: credit_note_too_large118,
+    credit_note_limit_exceeded: credit_note_limit_exceeded119,
     payment_in_progress: payment_in_progress85,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -2086,7 +2109,7 @@ export const fixtures: Fixtures = {
   },
   previewCreditNote: {
     part_of_a_line: {"success":true,"credit_note_preview":{"mode":"live","invoice_id":"cm8z3wn5a0010jr5vi7a4pril","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","currency_code":"USD","tax_behavior":"exclusive","line_items":[{"line_item_id":"cm8l5mfj3nog7m5wmgthxjr5v","description":"API calls","amount_cents":2000,"tax_cents":0,"tax_rates":[]}],"subtotal_cents":2000,"tax_cents":0,"total_cents":2000,"taxes":[],"applied_to_invoice_cents":0,"credited_to_wallet_cents":0,"refunded_cents":0,"out_of_band_cents":2000},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    unknown_line_item: unknown_line_item113,
+    unknown_line_item: unknown_line_item116,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2095,9 +2118,9 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope14,
     invoice_not_found: invoice_not_found103,
     method_not_allowed: method_not_allowed0,
-    invoice_not_creditable: invoice_not_creditable114,
-    credit_note_too_large: credit_note_too_large115,
-    credit_note_limit_exceeded: credit_note_limit_exceeded116,
+    invoice_not_creditable: invoice_not_creditable117,
+    credit_note_too_large: credit_note_too_large118,
+    credit_note_limit_exceeded: credit_note_limit_exceeded119,
     payment_in_progress: payment_in_progress85,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -2124,15 +2147,15 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getCreditNote: {
-    issued: part_of_a_line112,
-    void: void117,
+    issued: part_of_a_line115,
+    void: void120,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    credit_note_not_found: credit_note_not_found118,
+    credit_note_not_found: credit_note_not_found121,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -2140,7 +2163,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   voidCreditNote: {
-    void: void117,
+    void: void120,
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
     field_in_empty_body: field_in_empty_body44,
@@ -2150,7 +2173,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    credit_note_not_found: credit_note_not_found118,
+    credit_note_not_found: credit_note_not_found121,
     method_not_allowed: method_not_allowed0,
     credit_note_not_voidable: {"success":false,"error":{"code":"CREDIT_NOTE_NOT_VOIDABLE","message":"The credit note cannot be voided, because its money was refunded or used","details":{"reason":"drawn"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
@@ -2169,11 +2192,28 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    credit_note_not_found: credit_note_not_found118,
+    credit_note_not_found: credit_note_not_found121,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
     not_configured: not_configured107,
+    authentication_unavailable: authentication_unavailable10,
+    database_unavailable: database_unavailable2,
+  },
+  getCreditNoteEInvoice: {
+    ubl: "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n<CreditNote xmlns=\"urn:oasis:names:specification:ubl:schema:xsd:CreditNote-2\" xmlns:cac=\"urn:oasis:names:specification:ubl:schema:xsd:CommonAggregateComponents-2\" xmlns:cbc=\"urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2\">\n\t<cbc:CustomizationID>urn:cen.eu:en16931:2017</cbc:CustomizationID>\n\t<cbc:ID>CN-000007</cbc:ID>\n\t<cbc:IssueDate>2026-04-10</cbc:IssueDate>\n\t<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>\n\t<cbc:DocumentCurrencyCode>EUR</cbc:DocumentCurrencyCode>\n\t<!-- Seller, buyer, sums and lines follow. -->\n</CreditNote>\n",
+    unknown_format: unknown_format108,
+    missing_header: missing_header5,
+    malformed_key: malformed_key6,
+    unknown_key: unknown_key7,
+    revoked_key: revoked_key8,
+    insufficient_scope: insufficient_scope14,
+    credit_note_not_found: credit_note_not_found121,
+    method_not_allowed: method_not_allowed0,
+    e_invoice_incomplete: e_invoice_incomplete109,
+    rate_limit_exceeded: rate_limit_exceeded9,
+    internal_error: internal_error1,
+    not_configured: not_configured110,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -2212,15 +2252,15 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPaymentAttempt: {
-    failed: failed119,
-    processing: processing120,
+    failed: failed122,
+    processing: processing123,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    payment_attempt_not_found: payment_attempt_not_found121,
+    payment_attempt_not_found: payment_attempt_not_found124,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -2238,7 +2278,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    payment_attempt_not_found: payment_attempt_not_found121,
+    payment_attempt_not_found: payment_attempt_not_found124,
     method_not_allowed: method_not_allowed0,
     payment_in_progress: payment_in_progress85,
     payment_attempt_ended: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_ENDED","message":"The payment attempt has ended","details":{"status":"failed"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -2252,8 +2292,8 @@ export const fixtures: Fixtures = {
   },
   reportPaymentAttempt: {
     succeeded: {"success":true,"payment_attempt":{"id":"cm9z5c2f40023jr5vpattempt","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","invoice_id":"cm7w8f3z40020jr5vi9borfee","amount_cents":1397,"currency_code":"EUR","status":"succeeded","origin":"api","provider":"external","provider_payment_id":"pi_3TBc4M2eZvKYlo2C0dW8sN5x","payment_method_id":"cm8j4r9s20024jr5vpmethod1","action_url":null,"failure":null,"applied_cents":1397,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-07-14T07:30:00.000Z","updated_at":"2026-07-14T07:30:09.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    failed: failed119,
-    processing: processing120,
+    failed: failed122,
+    processing: processing123,
     requires_action: {"success":true,"payment_attempt":{"id":"cm8z3k7w10022jr5vpattempt","mode":"live","customer_id":"cm7q4x2k80001jr5v9t3hw6ab","invoice_id":"cm8z1d5n30007jr5vk2p4qx9e","amount_cents":35509,"currency_code":"USD","status":"requires_action","origin":"api","provider":"external","provider_payment_id":null,"payment_method_id":null,"action_url":"https://pay.nordwind.example/s/8f3k2m9x","failure":null,"applied_cents":0,"unapplied_cents":0,"refunded_cents":0,"unconfirmed_since":null,"dispute":null,"metadata":{},"created_at":"2026-04-01T11:20:00.000Z","updated_at":"2026-04-01T11:20:02.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     amount_missing: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.amount_cents","code":"required","message":"must be present with the status succeeded"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
@@ -2262,7 +2302,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    payment_attempt_not_found: payment_attempt_not_found121,
+    payment_attempt_not_found: payment_attempt_not_found124,
     method_not_allowed: method_not_allowed0,
     payment_attempt_ended: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_ENDED","message":"The payment attempt has ended","details":{"status":"succeeded","provider_payment_id":"pi_3TBc4M2eZvKYlo2C0dW8sN5x","amount_cents":1397}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     payment_attempt_not_reportable: {"success":false,"error":{"code":"PAYMENT_ATTEMPT_NOT_REPORTABLE","message":"The provider itself says what becomes of the payment attempt"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -2286,7 +2326,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    payment_attempt_not_found: payment_attempt_not_found121,
+    payment_attempt_not_found: payment_attempt_not_found124,
     method_not_allowed: method_not_allowed0,
     refund_too_large: refund_too_large38,
     idempotency_key_reused: idempotency_key_reused15,
@@ -2315,8 +2355,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getRefund: {
-    succeeded: succeeded122,
-    failed: failed123,
+    succeeded: succeeded125,
+    failed: failed126,
     of_a_credit_note: {"success":true,"refund":{"id":"cma0c4d8k0035jr5vrefund02","mode":"live","customer_id":"cm7q9y4m20004jr5vd8s1lz3f","invoice_id":"cm7w8f3z40020jr5vi9borfee","payment_attempt_id":"cm9z5c2f40023jr5vpattempt","credit_note_id":"cm8z7t4m20034jr5vcrednote","paid_out_credit_grant_id":null,"amount_cents":397,"currency_code":"EUR","status":"failed","provider":"external","provider_refund_id":null,"failure":{"code":"charge_disputed","message":"The customer disputed the payment.","customer_has_money":true},"credit_grant_id":null,"metadata":{},"created_at":"2026-07-30T09:00:00.000Z","updated_at":"2026-07-30T09:00:05.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_id: invalid_id20,
     missing_header: missing_header5,
@@ -2324,7 +2364,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    refund_not_found: refund_not_found124,
+    refund_not_found: refund_not_found127,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -2332,8 +2372,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   reportRefund: {
-    succeeded: succeeded122,
-    failed: failed123,
+    succeeded: succeeded125,
+    failed: failed126,
     failure_missing: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.failure","code":"required","message":"must be present with the status failed"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
     missing_header: missing_header5,
@@ -2341,7 +2381,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    refund_not_found: refund_not_found124,
+    refund_not_found: refund_not_found127,
     method_not_allowed: method_not_allowed0,
     refund_ended: {"success":false,"error":{"code":"REFUND_ENDED","message":"The refund has ended","details":{"status":"failed"}},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     refund_not_reportable: {"success":false,"error":{"code":"REFUND_NOT_REPORTABLE","message":"The provider itself says what becomes of the refund"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -2379,7 +2419,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    email_not_found: email_not_found125,
+    email_not_found: email_not_found128,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -2397,7 +2437,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    email_not_found: email_not_found125,
+    email_not_found: email_not_found128,
     customer_not_found: customer_not_found28,
     method_not_allowed: method_not_allowed0,
     email_is_queued: {"success":false,"error":{"code":"EMAIL_IS_QUEUED","message":"The email is still to be sent"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
@@ -2406,7 +2446,7 @@ export const fixtures: Fixtures = {
     unsupported_media_type: unsupported_media_type17,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured108,
+    not_configured: not_configured111,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -2429,7 +2469,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createPaymentMethod: {
-    card: card126,
+    card: card129,
     unknown_token: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.token","code":"unknown_token","message":"must be a token of the provider test, such as pm_ok"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
     missing_header: missing_header5,
@@ -2439,8 +2479,8 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope14,
     customer_not_found: customer_not_found28,
     method_not_allowed: method_not_allowed0,
-    payment_provider_not_set: payment_provider_not_set110,
-    payment_method_limit_exceeded: payment_method_limit_exceeded127,
+    payment_provider_not_set: payment_provider_not_set113,
+    payment_method_limit_exceeded: payment_method_limit_exceeded130,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -2450,8 +2490,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getPaymentMethod: {
-    card: card126,
-    detached: detached128,
+    card: card129,
+    detached: detached131,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2467,7 +2507,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   detachPaymentMethod: {
-    detached: detached128,
+    detached: detached131,
     invalid_id: invalid_id20,
     invalid_idempotency_key: invalid_idempotency_key29,
     field_in_empty_body: field_in_empty_body44,
@@ -2499,10 +2539,10 @@ export const fixtures: Fixtures = {
     insufficient_scope: insufficient_scope14,
     customer_not_found: customer_not_found28,
     method_not_allowed: method_not_allowed0,
-    payment_provider_not_set: payment_provider_not_set110,
-    payment_provider_not_active: payment_provider_not_active111,
+    payment_provider_not_set: payment_provider_not_set113,
+    payment_provider_not_active: payment_provider_not_active114,
     payment_provider_has_no_page: {"success":false,"error":{"code":"PAYMENT_PROVIDER_HAS_NO_PAGE","message":"The payment provider has no page on which a method is saved"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    payment_method_limit_exceeded: payment_method_limit_exceeded127,
+    payment_method_limit_exceeded: payment_method_limit_exceeded130,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
@@ -2513,7 +2553,7 @@ export const fixtures: Fixtures = {
   },
   getPaymentProvider: {
     none: {"success":true,"payment_provider":{"mode":"live","provider":"none","status":"active","disabled_reason":null,"account_label":null,"webhook_url":null,"updated_at":null},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    external: external129,
+    external: external132,
     unknown_parameter: unknown_parameter4,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2527,7 +2567,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   updatePaymentProvider: {
-    external: external129,
+    external: external132,
     stripe: {"success":true,"payment_provider":{"mode":"live","provider":"stripe","status":"active","disabled_reason":null,"account_label":"Nordwind GmbH","webhook_url":"https://billing.nordwind.example/providers/stripe/k-3sR8wQ1xYz7Lm5Tn0Vb2Cd4Fg6Hj9KpAe","updated_at":"2026-07-20T08:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     test_in_live_mode: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.provider","code":"not_allowed","message":"must not be test in live mode"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
@@ -2626,7 +2666,7 @@ export const fixtures: Fixtures = {
   },
   exportTaxes: {
     page: "invoice_id,invoice_number,status,finalized_at,customer_id,customer_name,country,tax_ids,currency_code,tax_behavior,tax_rate_id,code,name,percentage,category,note,taxable,tax,document_type,document_id,document_number,state\r\ncm9v3wn5a0050jr5vjunebore,INV-000006,paid,2026-06-01T12:30:00.000Z,cm7q9y4m20004jr5vd8s1lz3f,Borealis Maps,FI,eu_vat FI00000000,EUR,exclusive,cm6zk6r4t0003jr5vtx3rever,eu-reverse-charge,Reverse charge,0,reverse_charge,Reverse charge: the recipient owes the tax,120.00,0.00,invoice,cm9v3wn5a0050jr5vjunebore,INV-000006,\r\n",
-    range_too_long: range_too_long130,
+    range_too_long: range_too_long133,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
@@ -2640,7 +2680,7 @@ export const fixtures: Fixtures = {
   },
   exportEcSales: {
     page: "country,tax_number,category,currency_code,net,name\r\nFI,FI00000000,reverse_charge,EUR,120.00,Borealis Maps\r\n",
-    range_too_long: range_too_long130,
+    range_too_long: range_too_long133,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
@@ -2734,7 +2774,7 @@ export const fixtures: Fixtures = {
   getRevenueReport: {
     spring: {"success":true,"revenue_report":{"timezone":"UTC","from_month":"2026-03","to_month":"2026-05","currencies":[{"currency_code":"EUR","months":[{"month":"2026-03","invoice_count":1,"invoiced_cents":2397,"net_cents":2397,"tax_cents":0,"open_cents":1397,"uncollectible_cents":0,"collected_cents":0,"collected_from_wallet_cents":0,"credited_cents":0,"refunded_cents":0},{"month":"2026-04","invoice_count":0,"invoiced_cents":0,"net_cents":0,"tax_cents":0,"open_cents":0,"uncollectible_cents":0,"collected_cents":0,"collected_from_wallet_cents":0,"credited_cents":0,"refunded_cents":0},{"month":"2026-05","invoice_count":1,"invoiced_cents":4900,"net_cents":4900,"tax_cents":0,"open_cents":4900,"uncollectible_cents":0,"collected_cents":1000,"collected_from_wallet_cents":0,"credited_cents":0,"refunded_cents":0}]},{"currency_code":"USD","months":[{"month":"2026-03","invoice_count":1,"invoiced_cents":4900,"net_cents":4900,"tax_cents":0,"open_cents":0,"uncollectible_cents":0,"collected_cents":4900,"collected_from_wallet_cents":0,"credited_cents":0,"refunded_cents":0},{"month":"2026-04","invoice_count":1,"invoiced_cents":9069,"net_cents":9069,"tax_cents":0,"open_cents":0,"uncollectible_cents":0,"collected_cents":9069,"collected_from_wallet_cents":9069,"credited_cents":0,"refunded_cents":0},{"month":"2026-05","invoice_count":0,"invoiced_cents":0,"net_cents":0,"tax_cents":0,"open_cents":0,"uncollectible_cents":0,"collected_cents":0,"collected_from_wallet_cents":0,"credited_cents":0,"refunded_cents":0}]}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     nothing: {"success":true,"revenue_report":{"timezone":"UTC","from_month":"2025-03","to_month":"2026-02","currencies":[]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    range_too_long: range_too_long130,
+    range_too_long: range_too_long133,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
@@ -2793,7 +2833,7 @@ export const fixtures: Fixtures = {
   getTaxReport: {
     june: {"success":true,"tax_report":{"timezone":"UTC","from_month":"2026-06","to_month":"2026-06","has_more":false,"rows":[{"month":"2026-06","currency_code":"EUR","tax_rate_id":"cm6zk6r4t0001jr5vtx1stdde","code":"de-standard","name":"VAT 19 %","percentage":"19","category":"standard","country":"DE","state":null,"invoiced":{"taxable_cents":35509,"tax_cents":6747},"credited":{"taxable_cents":0,"tax_cents":0},"taxable_cents":35509,"tax_cents":6747},{"month":"2026-06","currency_code":"EUR","tax_rate_id":"cm6zk6r4t0003jr5vtx3rever","code":"eu-reverse-charge","name":"Reverse charge","percentage":"0","category":"reverse_charge","country":"FI","state":null,"invoiced":{"taxable_cents":12000,"tax_cents":0},"credited":{"taxable_cents":0,"tax_cents":0},"taxable_cents":12000,"tax_cents":0},{"month":"2026-06","currency_code":"USD","tax_rate_id":"cm6zk6r4t0004jr5vtx4outeu","code":"outside-eu","name":"Outside the EU","percentage":"0","category":"outside_scope","country":"US","state":"OH","invoiced":{"taxable_cents":9069,"tax_cents":0},"credited":{"taxable_cents":0,"tax_cents":0},"taxable_cents":9069,"tax_cents":0}],"totals":[{"currency_code":"EUR","invoiced":{"net_cents":47509,"tax_cents":6747,"overlap_cents":0},"credited":{"net_cents":0,"tax_cents":0,"overlap_cents":0},"net_cents":47509,"tax_cents":6747,"overlap_cents":0},{"currency_code":"USD","invoiced":{"net_cents":9069,"tax_cents":0,"overlap_cents":0},"credited":{"net_cents":0,"tax_cents":0,"overlap_cents":0},"net_cents":9069,"tax_cents":0,"overlap_cents":0}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     nothing: {"success":true,"tax_report":{"timezone":"UTC","from_month":"2025-03","to_month":"2026-02","has_more":false,"rows":[],"totals":[]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    range_too_long: range_too_long130,
+    range_too_long: range_too_long133,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
@@ -2830,7 +2870,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_event_not_found: webhook_event_not_found131,
+    webhook_event_not_found: webhook_event_not_found134,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -2857,7 +2897,7 @@ export const fixtures: Fixtures = {
   createWebhookEndpoint: {
     all: {"success":true,"webhook_endpoint":{"id":"cm8b0w1k20017jr5vwebhend1","mode":"live","url":"https://acme-robotics.example/webhooks","description":null,"event_types":null,"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"last_status_code":null,"last_response_body":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:40:00.000Z","updated_at":"2026-03-20T16:40:00.000Z"},"secret":"whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invoices: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"last_status_code":null,"last_response_body":null,"cursor_sequence":1040,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-20T16:42:00.000Z"},"secret":"whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw","request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    url_not_public: url_not_public132,
+    url_not_public: url_not_public135,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -2871,7 +2911,7 @@ export const fixtures: Fixtures = {
     unsupported_media_type: unsupported_media_type17,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured133,
+    not_configured: not_configured136,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -2884,7 +2924,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found134,
+    webhook_endpoint_not_found: webhook_endpoint_not_found137,
     method_not_allowed: method_not_allowed0,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
@@ -2900,7 +2940,7 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found134,
+    webhook_endpoint_not_found: webhook_endpoint_not_found137,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     rate_limit_exceeded: rate_limit_exceeded9,
@@ -2910,14 +2950,14 @@ export const fixtures: Fixtures = {
   },
   updateWebhookEndpoint: {
     enable: {"success":true,"webhook_endpoint":{"id":"cm8b0w7t90018jr5vwebhend2","mode":"live","url":"https://acme-robotics.example/webhooks/invoices","description":"Bookkeeping","event_types":["invoice.finalized","invoice.paid"],"status":"enabled","disabled_reason":null,"disabled_at":null,"failing_since":null,"last_error":null,"last_status_code":null,"last_response_body":null,"cursor_sequence":1057,"previous_secret_expires_at":null,"metadata":{},"created_at":"2026-03-20T16:42:00.000Z","updated_at":"2026-03-27T09:15:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    url_not_public: url_not_public132,
+    url_not_public: url_not_public135,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found134,
+    webhook_endpoint_not_found: webhook_endpoint_not_found137,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
@@ -2938,14 +2978,14 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found134,
+    webhook_endpoint_not_found: webhook_endpoint_not_found137,
     method_not_allowed: method_not_allowed0,
     idempotency_key_reused: idempotency_key_reused15,
     payload_too_large: payload_too_large16,
     unsupported_media_type: unsupported_media_type17,
     rate_limit_exceeded: rate_limit_exceeded9,
     internal_error: internal_error1,
-    not_configured: not_configured133,
+    not_configured: not_configured136,
     authentication_unavailable: authentication_unavailable10,
     database_unavailable: database_unavailable2,
   },
@@ -2967,7 +3007,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createWebhookDelivery: {
-    again: again135,
+    again: again138,
     invalid_body: invalid_body23,
     invalid_json: invalid_json13,
     missing_header: missing_header5,
@@ -2975,8 +3015,8 @@ export const fixtures: Fixtures = {
     unknown_key: unknown_key7,
     revoked_key: revoked_key8,
     insufficient_scope: insufficient_scope14,
-    webhook_endpoint_not_found: webhook_endpoint_not_found134,
-    webhook_event_not_found: webhook_event_not_found131,
+    webhook_endpoint_not_found: webhook_endpoint_not_found137,
+    webhook_event_not_found: webhook_event_not_found134,
     method_not_allowed: method_not_allowed0,
     webhook_endpoint_disabled: {"success":false,"error":{"code":"WEBHOOK_ENDPOINT_DISABLED","message":"The webhook endpoint is disabled"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     idempotency_key_reused: idempotency_key_reused15,
@@ -2989,7 +3029,7 @@ export const fixtures: Fixtures = {
   },
   getWebhookDelivery: {
     succeeded: {"success":true,"webhook_delivery":{"id":"cm8b1d4r60019jr5vwebhdel1","mode":"live","webhook_event_id":"cm8a1t5n30007jr5vweb4evt1","webhook_endpoint_id":"cm8b0w1k20017jr5vwebhend1","type":"customer.created","trigger":"requested","status":"succeeded","attempt_count":1,"next_attempt_at":null,"last_status_code":204,"last_error":null,"last_response_body":"","attempts":[{"attempted_at":"2026-03-20T16:50:00.120Z","duration_ms":84,"status_code":204,"error":null}],"created_at":"2026-03-20T16:50:00.000Z","updated_at":"2026-03-20T16:50:00.204Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
-    pending: again135,
+    pending: again138,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -3022,7 +3062,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   createTestClock: {
-    first_of_march: first_of_march136,
+    first_of_march: first_of_march139,
     now: {"success":true,"test_clock":{"id":"cm7q9w2k40013jr5vtc5seat2","mode":"test","name":null,"frozen_time":"2026-03-03T10:00:00.000Z","status":"ready","advancing_to":null,"created_at":"2026-03-03T10:00:00.000Z","updated_at":"2026-03-03T10:00:00.000Z"},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_body: invalid_body23,
     invalid_json: invalid_json13,
@@ -3042,9 +3082,9 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   getTestClock: {
-    after: after137,
-    before: first_of_march136,
-    advancing: advancing138,
+    after: after140,
+    before: first_of_march139,
+    advancing: advancing141,
     invalid_id: invalid_id20,
     missing_header: missing_header5,
     malformed_key: malformed_key6,
@@ -3097,8 +3137,8 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   advanceTestClock: {
-    a_month: after137,
-    advancing: advancing138,
+    a_month: after140,
+    advancing: advancing141,
     clock_in_past: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.to","code":"in_past","message":"must not be before the clock"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     clock_too_far: {"success":false,"error":{"code":"VALIDATION_ERROR","message":"The request does not match the contract","details":[{"path":"body.to","code":"too_far","message":"must be at most 366 days ahead of the clock"}]},"request_id":"req_8f3k2m9x1q7w5z4t6y0bn3ha"},
     invalid_json: invalid_json13,
@@ -3204,6 +3244,7 @@ export const fixtureRoutes = {
   updateInvoice: {"method":"PATCH","path":"/v1/invoices/{id}","statuses":{"new_terms":200,"invalid_invoice":400,"negative_total":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"method_not_allowed":405,"invoice_not_draft":409,"invoice_not_editable":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
   getInvoicePdf: {"method":"GET","path":"/v1/invoices/{id}/pdf","statuses":{"pdf":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"method_not_allowed":405,"invoice_is_draft":409,"rate_limit_exceeded":429,"internal_error":500,"not_configured":501,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
   getInvoiceReceipt: {"method":"GET","path":"/v1/invoices/{id}/receipt","statuses":{"pdf":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"method_not_allowed":405,"invoice_not_paid":409,"rate_limit_exceeded":429,"internal_error":500,"not_configured":501,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
+  getInvoiceEInvoice: {"method":"GET","path":"/v1/invoices/{id}/e_invoice","statuses":{"ubl":200,"unknown_format":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"method_not_allowed":405,"invoice_is_draft":409,"e_invoice_incomplete":409,"rate_limit_exceeded":429,"internal_error":500,"not_configured":501,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
   finalizeInvoice: {"method":"POST","path":"/v1/invoices/{id}/finalize","statuses":{"open":200,"automatic":200,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"method_not_allowed":405,"invoice_not_draft":409,"invoice_total_negative":409,"credited_invoice_not_finalized":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
   sendInvoice: {"method":"POST","path":"/v1/invoices/{id}/send","statuses":{"queued":202,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"customer_not_found":404,"method_not_allowed":405,"invoice_is_draft":409,"invoice_is_void":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"not_configured":501,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
   voidInvoice: {"method":"POST","path":"/v1/invoices/{id}/void","statuses":{"void":200,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"invoice_not_found":404,"method_not_allowed":405,"invoice_not_voidable":409,"invoice_partly_paid":409,"invoice_lines_credited":409,"payment_in_progress":409,"invoice_has_credit_notes":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"invoice","parameter":"id"}]},
@@ -3217,6 +3258,7 @@ export const fixtureRoutes = {
   getCreditNote: {"method":"GET","path":"/v1/credit_notes/{id}","statuses":{"issued":200,"void":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"credit_note_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"credit_note","parameter":"id"}],"shows":{"thing":"credit_note","parameter":"id"}},
   voidCreditNote: {"method":"POST","path":"/v1/credit_notes/{id}/void","statuses":{"void":200,"invalid_id":400,"invalid_idempotency_key":400,"field_in_empty_body":400,"invalid_json":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"credit_note_not_found":404,"method_not_allowed":405,"credit_note_not_voidable":409,"idempotency_key_reused":409,"payload_too_large":413,"unsupported_media_type":415,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"credit_note","parameter":"id"}]},
   getCreditNotePdf: {"method":"GET","path":"/v1/credit_notes/{id}/pdf","statuses":{"pdf":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"credit_note_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"not_configured":501,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"credit_note","parameter":"id"}]},
+  getCreditNoteEInvoice: {"method":"GET","path":"/v1/credit_notes/{id}/e_invoice","statuses":{"ubl":200,"unknown_format":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"credit_note_not_found":404,"method_not_allowed":405,"e_invoice_incomplete":409,"rate_limit_exceeded":429,"internal_error":500,"not_configured":501,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"credit_note","parameter":"id"}]},
   listPayments: {"method":"GET","path":"/v1/payments","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"payments","thing":"payment"}},
   listPaymentAttempts: {"method":"GET","path":"/v1/payment_attempts","statuses":{"page":200,"none":200,"invalid_range":400,"invalid_page":400,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[],"rows":{"field":"payment_attempts","thing":"payment_attempt"}},
   getPaymentAttempt: {"method":"GET","path":"/v1/payment_attempts/{id}","statuses":{"failed":200,"processing":200,"invalid_id":400,"missing_header":401,"malformed_key":401,"unknown_key":401,"revoked_key":401,"insufficient_scope":403,"payment_attempt_not_found":404,"method_not_allowed":405,"rate_limit_exceeded":429,"internal_error":500,"authentication_unavailable":503,"database_unavailable":503},"names":[{"thing":"payment_attempt","parameter":"id"}],"shows":{"thing":"payment_attempt","parameter":"id"}},

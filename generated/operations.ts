@@ -87,6 +87,7 @@ export const operations = {
   updateInvoice: {"method":"PATCH","path":"/v1/invoices/{id}","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"required","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getInvoicePdf: {"method":"GET","path":"/v1/invoices/{id}/pdf","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/pdf","statuses":[200,400,401,403,404,405,409,429,500,501,503],"defaults":{}},
   getInvoiceReceipt: {"method":"GET","path":"/v1/invoices/{id}/receipt","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/pdf","statuses":[200,400,401,403,404,405,409,429,500,501,503],"defaults":{}},
+  getInvoiceEInvoice: {"method":"GET","path":"/v1/invoices/{id}/e_invoice","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"application/xml","otherMedia":["application/pdf"],"statuses":[200,400,401,403,404,405,409,429,500,501,503],"defaults":{}},
   finalizeInvoice: {"method":"POST","path":"/v1/invoices/{id}/finalize","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   sendInvoice: {"method":"POST","path":"/v1/invoices/{id}/send","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":202,"media":"application/json","statuses":[202,400,401,403,404,405,409,413,415,429,500,501,503],"defaults":{}},
   voidInvoice: {"method":"POST","path":"/v1/invoices/{id}/void","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
@@ -100,6 +101,7 @@ export const operations = {
   getCreditNote: {"method":"GET","path":"/v1/credit_notes/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
   voidCreditNote: {"method":"POST","path":"/v1/credit_notes/{id}/void","pathParameters":["id"],"secured":true,"scopes":["full"],"body":"optional","query":false,"keyed":true,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,409,413,415,429,500,503],"defaults":{}},
   getCreditNotePdf: {"method":"GET","path":"/v1/credit_notes/{id}/pdf","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/pdf","statuses":[200,400,401,403,404,405,429,500,501,503],"defaults":{}},
+  getCreditNoteEInvoice: {"method":"GET","path":"/v1/credit_notes/{id}/e_invoice","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":false,"success":200,"media":"application/xml","otherMedia":["application/pdf"],"statuses":[200,400,401,403,404,405,409,429,500,501,503],"defaults":{}},
   listPayments: {"method":"GET","path":"/v1/payments","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"payments","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   listPaymentAttempts: {"method":"GET","path":"/v1/payment_attempts","pathParameters":[],"secured":true,"scopes":["full","read_only"],"body":false,"query":true,"keyed":false,"paged":true,"rows":"payment_attempts","success":200,"media":"application/json","statuses":[200,400,401,403,405,429,500,503],"defaults":{"limit":20}},
   getPaymentAttempt: {"method":"GET","path":"/v1/payment_attempts/{id}","pathParameters":["id"],"secured":true,"scopes":["full","read_only"],"body":false,"query":false,"keyed":false,"paged":false,"success":200,"media":"application/json","statuses":[200,400,401,403,404,405,429,500,503],"defaults":{}},
@@ -207,6 +209,7 @@ export const errorStatuses = {
   INVOICE_IS_DRAFT: 409,
   INVOICE_IS_VOID: 409,
   EMAIL_IS_QUEUED: 409,
+  E_INVOICE_INCOMPLETE: 409,
   INVOICE_NOT_PAID: 409,
   INVOICE_NOT_EDITABLE: 409,
   INVOICE_NOT_VOIDABLE: 409,
@@ -317,6 +320,7 @@ export const errorMessages = {
   INVOICE_IS_DRAFT: "A draft invoice has no document yet",
   INVOICE_IS_VOID: "A void invoice is not sent",
   EMAIL_IS_QUEUED: "The email is still to be sent",
+  E_INVOICE_INCOMPLETE: "The document lacks something that this format asks for",
   INVOICE_NOT_PAID: "An invoice that is not paid has no receipt",
   INVOICE_NOT_EDITABLE: "A subscription drafted this invoice: it cannot be deleted, and few of its fields can be changed",
   INVOICE_NOT_VOIDABLE: "Only an open or uncollectible invoice can be voided",
@@ -448,6 +452,7 @@ export type Reply<Id extends OperationId> = {
 type Bodies<Id extends OperationId> = {
   'application/json': Resource<Success<Id>>
   'application/pdf': Uint8Array
+  'application/xml': Uint8Array
   'text/csv': AsyncIterable<string>
 }
 
@@ -618,6 +623,8 @@ export type Handlers<Context, Open = Context> = {
   getInvoicePdf: Handler<'getInvoicePdf', Context>
   /** Get the receipt of an invoice: GET /v1/invoices/{id}/receipt */
   getInvoiceReceipt: Handler<'getInvoiceReceipt', Context>
+  /** Get the e-invoice of an invoice: GET /v1/invoices/{id}/e_invoice */
+  getInvoiceEInvoice: Handler<'getInvoiceEInvoice', Context>
   /** Finalize a draft invoice: POST /v1/invoices/{id}/finalize */
   finalizeInvoice: Handler<'finalizeInvoice', Context>
   /** Send an invoice: POST /v1/invoices/{id}/send */
@@ -644,6 +651,8 @@ export type Handlers<Context, Open = Context> = {
   voidCreditNote: Handler<'voidCreditNote', Context>
   /** Get the PDF of a credit note: GET /v1/credit_notes/{id}/pdf */
   getCreditNotePdf: Handler<'getCreditNotePdf', Context>
+  /** Get the e-invoice of a credit note: GET /v1/credit_notes/{id}/e_invoice */
+  getCreditNoteEInvoice: Handler<'getCreditNoteEInvoice', Context>
   /** List payments: GET /v1/payments */
   listPayments: Handler<'listPayments', Context>
   /** List payment attempts: GET /v1/payment_attempts */

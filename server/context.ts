@@ -7,6 +7,7 @@ import type { OpenDatabase } from './db/open.ts'
 import type { Mode, ReadHandle, WriteHandle } from './db/schema.ts'
 import type { Timeline } from './db/timeline.ts'
 import type { PdfRenderer } from './documents/create-renderer.ts'
+import type { EInvoiceRenderer } from './e-invoices/create-renderer.ts'
 import type { Mailer } from './emails/mailer.ts'
 import type { StoreEvents } from './events/ingest/ingest-store.ts'
 import type { CurrencyCode } from './money/currency.ts'
@@ -79,6 +80,7 @@ export type Service = EngineDeps & {
   allowedNetworks: readonly string[]
   pdf: PdfRenderer
   mail: Mailer
+  eInvoices: EInvoiceRenderer
   /** Wakes the webhook sender after a commit. */
   announceChanges: Announce
 }

@@ -18,6 +18,7 @@ import { toCoupon } from './operations/coupons/response.ts'
 import { updateCoupon } from './operations/coupons/update-coupon.ts'
 import { createCreditNote } from './operations/credit-notes/create-credit-note.ts'
 import { exportCreditNotes } from './operations/credit-notes/export-credit-notes.ts'
+import { getCreditNoteEInvoice } from './operations/credit-notes/get-credit-note-e-invoice.ts'
 import { getCreditNotePdf } from './operations/credit-notes/get-credit-note-pdf.ts'
 import { previewCreditNote } from './operations/credit-notes/preview-credit-note.ts'
 import { toCreditNote } from './operations/credit-notes/response.ts'
@@ -45,6 +46,7 @@ import { createInvoice } from './operations/invoices/create-invoice.ts'
 import { deleteInvoice } from './operations/invoices/delete-invoice.ts'
 import { exportInvoices } from './operations/invoices/export-invoices.ts'
 import { finalizeInvoice } from './operations/invoices/finalize-invoice.ts'
+import { getInvoiceEInvoice } from './operations/invoices/get-invoice-e-invoice.ts'
 import { getInvoicePdf } from './operations/invoices/get-invoice-pdf.ts'
 import { getInvoiceReceipt } from './operations/invoices/get-invoice-receipt.ts'
 import { listInvoices } from './operations/invoices/list-invoices.ts'
@@ -202,12 +204,14 @@ export const handlers: Handlers<Context, OpenContext> = {
   ),
   getCreditNote: read(getOne('credit_note', loadCreditNote, (row, _, context) => toCreditNote(row, context))),
   getCreditNotePdf,
+  getCreditNoteEInvoice,
   voidCreditNote: write(voidCreditNote),
 
   createInvoice: write(createInvoice),
   listInvoices: read(listInvoices),
   getInvoice: read(getOne('invoice', loadInvoice, (row, _, context) => toInvoice(row, context))),
   getInvoicePdf,
+  getInvoiceEInvoice,
   getInvoiceReceipt,
   updateInvoice: write(updateInvoice),
   deleteInvoice: write(deleteInvoice),

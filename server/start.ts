@@ -20,6 +20,7 @@ import { JOB_LIMITS, type Limits, type OpenDatabase, REQUEST_LIMITS } from './db
 import { createPing } from './db/ping.ts'
 import type { ReadHandle } from './db/schema.ts'
 import { createPdfRenderer } from './documents/create-renderer.ts'
+import { createEInvoiceRenderer } from './e-invoices/create-renderer.ts'
 import { createMailer } from './emails/mailer.ts'
 import { createEventStore } from './events/ingest/ingest-store.ts'
 import { EXPORTS } from './exports/export-table.ts'
@@ -54,12 +55,16 @@ const ASKS = { concurrency: 32, perOwner: 8, maxWaitMs: 5_000 }
 const CONNECTIONS_BY_KEYS = 6
 
 type Process = { clock: () => Date; log: Logger; backlog?: Backlog; monitor?: Monitor | undefined }
-type Entry = Process & { pdfPackages?: readonly string[]; idleMs?: number }
+type Entry = Process & {
+  pdfPackages?: readonly string[]
+  eInvoicePackages?: readonly string[]
+  idleMs?: number
+}
 
 /** If a step fails, the earlier ones are stopped. */
 export async function start(
   config: ServiceConfig,
-  { clock, log, monitor, pdfPackages, idleMs }: Entry,
+  { clock, log, monitor, pdfPackages, eInvoicePackages, idleMs }: Entry,
 ): Promise<Running> {
   const started = createTeardown()
   const stopping = new AbortController()
@@ -99,6 +104,8 @@ export async function start(
     started.push(() => pdf.stop())
     const mail = createMailer(config)
     started.push(async () => mail.close())
+    const eInvoices = createEInvoiceRenderer(eInvoicePackages)
+    started.push(() => eInvoices.stop())
     const service = {
       ...deps,
       database,
@@ -122,6 +129,7 @@ export async function start(
       allowedNetworks: allowedNetworksOf(config),
       pdf,
       mail,
+      eInvoices,
       announceChanges: createAnnounce(direct.db, CHANGES_COMMITTED),
     }
     const server = createServer(

@@ -30,7 +30,7 @@ export type Check = {
   constraints?: string[]
   /**
    * Runs without other checks, since it measures what one client can do to others, or since they would disturb it. So does a check that
-   * tests `updateCompany`, `updatePaymentProvider` or `reportRefund`.
+   * tests `updateCompany`, `updatePaymentProvider`, `reportRefund` or an e-invoice.
    */
   alone?: boolean
   /** Runs last, since it uses up what others need. */

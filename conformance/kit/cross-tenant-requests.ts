@@ -11,6 +11,8 @@ const REST: Record<
   | OperationIdWith<NamedByPath & { body: 'required' }>
   | 'getCustomerUsage'
   | 'getUsageBreakdown'
+  | 'getInvoiceEInvoice'
+  | 'getCreditNoteEInvoice'
   | 'createInvoice',
   (owned: Owned) => Call
 > = {
@@ -20,6 +22,8 @@ const REST: Record<
   createPaymentMethodSession: () => ({ body: { return_url: 'https://app.example.com/account' } }),
   getCustomerUsage: ({ meter }) => ({ query: { meter_id: meter } }),
   getUsageBreakdown: ({ plan }) => ({ query: { price_id: plan, group_by: ['region'] } }),
+  getInvoiceEInvoice: () => ({ query: { format: 'ubl' } }),
+  getCreditNoteEInvoice: () => ({ query: { format: 'ubl' } }),
   updateCreditGrant: () => ({ body: { description: 'Mine now' } }),
   payOutCreditGrant: () => ({ body: { to: 'out_of_band' } }),
   updateMeter: () => ({ body: { name: 'Mine now' } }),

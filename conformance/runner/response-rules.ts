@@ -12,7 +12,7 @@ type Validator = (value: unknown) => string | undefined
 /** What the document says of a response. */
 type Declared = {
   headers: Array<{ name: string; required: boolean; validate: Validator }>
-  media: string
+  media: readonly string[]
   body: Validator
 }
 
@@ -51,8 +51,8 @@ function createResponseRules(contract: Contract): ResponseRules {
       const { node: header, steps: headerSteps } = locate<Header>(document, [...steps, 'headers', name])
       return { name, required: header?.required === true, validate: validatorOf([...headerSteps, 'schema']) }
     })
-    const [media = JSON_TYPE] = Object.keys(node.content ?? {})
-    return { headers, media, body: validatorOf([...steps, 'content', media, 'schema']) }
+    const media = Object.keys(node.content ?? { [JSON_TYPE]: {} })
+    return { headers, media, body: validatorOf([...steps, 'content', media[0] ?? JSON_TYPE, 'schema']) }
   }
   const known = new Map<string, Declared | undefined>()
   const declaredFor = (operation: Operation, status: number): Declared | undefined => {
@@ -75,7 +75,7 @@ function createResponseRules(contract: Contract): ResponseRules {
         return [violation('status', `one of ${operation.statuses.join(', ')}`, actual)]
       }
       const headers = headerViolations(declared.headers, exchange)
-      return declared.media === JSON_TYPE
+      return declared.media.includes(JSON_TYPE)
         ? [...headers, ...bodyViolations(declared.body, exchange), ...requestId]
         : [...headers, ...fileViolations(declared.media, exchange)]
     },
@@ -114,11 +114,11 @@ function bodyViolations(validate: Validator, exchange: AnyExchange): Violation[]
 }
 
 /** A file has no envelope, and so no request id. */
-function fileViolations(media: string, { request, headers, text }: AnyExchange): Violation[] {
+function fileViolations(media: readonly string[], { request, headers, text }: AnyExchange): Violation[] {
   if (request.method === 'HEAD') return []
   const type = headers['content-type']
-  if (type?.toLowerCase().replace(UTF_8, '') !== media)
-    return [violation('content-type', media, type ?? 'no Content-Type')]
+  if (type === undefined || !media.includes(type.toLowerCase().replace(UTF_8, '')))
+    return [violation('content-type', media.join(' or '), type ?? 'no Content-Type')]
   return text === '' ? [violation('body', 'a file', 'an empty body')] : []
 }
 

@@ -95,8 +95,14 @@ export async function runChecks(
 
 type Stage = 'together' | 'alone' | 'end'
 
-/** The operations that change settings, and one that is tested with another payment provider. */
-const SHARED: readonly OperationId[] = ['updateCompany', 'updatePaymentProvider', 'reportRefund']
+/** The operations that change settings, one that is tested with another payment provider, and those that need a complete company. */
+const SHARED: readonly OperationId[] = [
+  'updateCompany',
+  'updatePaymentProvider',
+  'reportRefund',
+  'getInvoiceEInvoice',
+  'getCreditNoteEInvoice',
+]
 
 /** Checks that change the company run alone, because all checks of a company share its settings. */
 function stageOf(check: Check): Stage {

@@ -4,7 +4,7 @@ import {
   endpointsOf,
   isSecured,
   mediaOf,
-  mediaTypeOf,
+  mediaTypesOf,
   operationAt,
   parametersOf,
   resolve,
@@ -74,6 +74,7 @@ export type Reply<Id extends OperationId> = {
 type Bodies<Id extends OperationId> = {
   'application/json': Resource<Success<Id>>
   'application/pdf': Uint8Array
+  'application/xml': Uint8Array
   'text/csv': AsyncIterable<string>
 }
 
@@ -118,7 +119,7 @@ function renderRow(document: ContractDocument, endpoint: Endpoint): string {
   const defaults = parameters.flatMap(({ name, in: part, schema }) =>
     part === 'query' && schema.default !== undefined ? [[name, schema.default]] : [],
   )
-  const media = mediaTypeOf(resolve(document, Object(responses)[success]))
+  const [media, ...otherMedia] = mediaTypesOf(resolve(document, Object(responses)[success]))
   const row = {
     method: endpoint.method.toUpperCase(),
     path: endpoint.path,
@@ -134,6 +135,7 @@ function renderRow(document: ContractDocument, endpoint: Endpoint): string {
     ...(names.includes('cursor') && { rows: rowsOf(document, Object(responses)[success]) }),
     success,
     media,
+    ...(otherMedia.length > 0 && { otherMedia }),
     statuses,
     defaults: Object.fromEntries(defaults),
   }

@@ -2,11 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import type { Rendered } from '../runtime/create-renderer.ts'
 import type { PdfDocument } from './document.ts'
 import { fontFiles } from './packages.ts'
-
-/** `memory` is the resident size in bytes. */
-export type Rendered = { pdf: Uint8Array; memory: number } | { error: string }
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8')
 const templates = { invoice: read('invoice.typ'), receipt: read('receipt.typ') }
@@ -22,9 +20,9 @@ process.on('message', (document: PdfDocument) => {
 function answer(document: PdfDocument): Rendered {
   try {
     // Some images that the contract accepts cannot be read. The document is then rendered without its logo.
-    const pdf = render(document) ?? render({ ...document, logo: null })
-    if (pdf === undefined) throw new Error(`the template does not compile: ${faults.join('; ')}`)
-    return { pdf, memory: process.memoryUsage.rss() }
+    const bytes = render(document) ?? render({ ...document, logo: null })
+    if (bytes === undefined) throw new Error(`the template does not compile: ${faults.join('; ')}`)
+    return { bytes, memory: process.memoryUsage.rss() }
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) }
   } finally {

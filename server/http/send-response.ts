@@ -14,8 +14,8 @@ export function sendFile(
 ): void {
   response.statusCode = reply.status
   setHeaders(response, {
-    ...reply.headers,
     'Content-Type': type,
+    ...reply.headers,
     'Content-Length': String(reply.body.length),
   })
   response.end(reply.body)

@@ -7,6 +7,7 @@ import type { components } from '../../generated/types.ts'
 import type { Service } from '../../server/context.ts'
 import { openDatabase } from '../../server/db/open.ts'
 import { createPdfRenderer } from '../../server/documents/create-renderer.ts'
+import { createEInvoiceRenderer } from '../../server/e-invoices/create-renderer.ts'
 import { createMailer } from '../../server/emails/mailer.ts'
 import { createPages } from '../../server/pages/create-pages.ts'
 import { addTaxRate } from '../fixtures/catalogue.ts'
@@ -328,6 +329,7 @@ test('while the database is away the page answers 503 and when to come back', as
     allowedNetworks: [],
     pdf: createPdfRenderer(),
     mail: createMailer({ smtpUrl: undefined, emailFrom: undefined, emailTestTo: undefined }),
+    eInvoices: createEInvoiceRenderer(),
     announceChanges: () => undefined,
     share: (_owner, work) => work(),
     exportTurn: (_owner, work) => work(),

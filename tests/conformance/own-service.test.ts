@@ -34,11 +34,14 @@ test('takes the base URL with the /v1 of its paths, too', async () => {
   expect(code, out).toBe(0)
 })
 
-test('skips what a service without the packages for PDFs cannot do', async () => {
+test.each([
+  ['PDFs', { pdfPackages: ['a-package-that-nobody-has'] }, 'getInvoicePdf'],
+  ['e-invoices', { eInvoicePackages: ['a-package-that-nobody-has'] }, 'getInvoiceEInvoice'],
+])('skips what a service without the packages for %s cannot do', async (_what, without, operation) => {
   expectFailure(/NOT_CONFIGURED/)
-  const { service, keys } = await startTarget({ pdfPackages: ['a-package-that-nobody-has'] })
+  const { service, keys } = await startTarget(without)
   onTestFinished(() => service.stop())
-  const flags = ['--base-url', service.baseUrl, ...keys, '--only', 'getInvoicePdf', '--report', 'json']
+  const flags = ['--base-url', service.baseUrl, ...keys, '--only', operation, '--report', 'json']
   const { code, out } = await run(flags)
   expect(failuresOf(JSON.parse(out).results)).toEqual([])
   expect(code).toBe(0)

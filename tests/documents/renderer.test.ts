@@ -34,7 +34,7 @@ test('a process that ends is replaced, and only its document fails', async () =>
   const program = join(folder, 'program.mjs')
   writeFileSync(
     program,
-    `process.on('message', ({ number }) => number === 'crash' ? process.abort() : process.send({ pdf: new Uint8Array([37]), memory: 0 }))`,
+    `process.on('message', ({ number }) => number === 'crash' ? process.abort() : process.send({ bytes: new Uint8Array([37]), memory: 0 }))`,
   )
   const renderer = rendererOf(program)
   const crashed = renderer.render({ ...DOCUMENT, number: 'crash' }, 'acme')

@@ -64,13 +64,18 @@ export type TestService = {
   stop(): Promise<void>
 }
 
-/** `pdfPackages` are those without which it makes no PDFs. A mail server has `mailTimeoutMs` for an email. */
-type Overrides = Partial<ServiceConfig> & { pdfPackages?: readonly string[]; mailTimeoutMs?: number }
+/** Without the packages it makes no PDFs and no e-invoices. A mail server has `mailTimeoutMs` for an email. */
+type Overrides = Partial<ServiceConfig> & {
+  pdfPackages?: readonly string[]
+  eInvoicePackages?: readonly string[]
+  mailTimeoutMs?: number
+}
 
 /** Starts the service on a new database, with a clock that the test moves. Runs jobs only when asked. */
 export async function startService({
   pdfPackages,
   mailTimeoutMs,
+  eInvoicePackages,
   ...overrides
 }: Overrides = {}): Promise<TestService> {
   const databaseUrl = overrides.databaseUrl ?? (await createDatabase())
@@ -92,6 +97,7 @@ export async function startService({
   const running = await start(config, {
     clock: time,
     ...(pdfPackages && { pdfPackages }),
+    ...(eInvoicePackages && { eInvoicePackages }),
     idleMs: 0,
     log: toTest,
   })

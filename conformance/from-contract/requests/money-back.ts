@@ -1,6 +1,7 @@
 import type { OperationId } from '../../../generated/operations.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
-import { noteOfOpen } from '../../kit/credit-notes.ts'
+import { issueNote, noteOfOpen } from '../../kit/credit-notes.ts'
+import { completeInvoice } from '../../kit/e-invoices.ts'
 import { createCustomer, line, unpaidInvoice } from '../../kit/fixtures.ts'
 import { creditOfMoney } from '../../kit/paid-out.ts'
 import { attemptToReport, createRefund, overpaidAttempt } from '../../kit/refunds.ts'
@@ -17,6 +18,7 @@ export const BEFORE_MONEY_BACK: Partial<Record<OperationId, Prepare>> = {
   previewCreditNote: ofALine,
   getCreditNote: naming(noteOfOpen),
   getCreditNotePdf: naming(noteOfOpen),
+  getCreditNoteEInvoice: naming(async (ctx) => issueNote(ctx, await completeInvoice(ctx))),
   voidCreditNote: naming(noteOfOpen),
   listCreditNotes: twice(noteOfOpen),
   payOutCreditGrant: naming(creditOfMoney),

@@ -3,6 +3,7 @@ import type { OperationId } from '../../../generated/operations.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import { applyCoupon, createCoupon } from '../../kit/coupons.ts'
 import { createDailySubscription } from '../../kit/daily-subscription.ts'
+import { completeInvoice } from '../../kit/e-invoices.ts'
 import { sendInvoice, settled } from '../../kit/emails.ts'
 import {
   anyCustomer,
@@ -33,6 +34,7 @@ const BEFORE: Partial<Record<OperationId, (ctx: CheckContext, request: Request) 
     return { ...request, path: { id: invoice.id }, body }
   },
   getInvoicePdf: openInvoice,
+  getInvoiceEInvoice: async (ctx, request) => ({ ...request, path: { id: (await completeInvoice(ctx)).id } }),
   getInvoiceReceipt: async (ctx, request) => {
     const { path } = await openInvoice(ctx, request)
     await ctx.succeed('payInvoice', { path, body: { source: 'out_of_band' } })

@@ -16667,10 +16667,10 @@ type CustomerPortalSessionCreate = {
      */
     expires_in_minutes?: number;
     /**
-     * @description Where the portal leads back to. An `https` URL, in test mode also an `http` one. Left out, it leads nowhere.
+     * @description Where the portal leads back to. An `https` URL, in test mode also an `http` one. Null, or left out, for nowhere.
      * @example https://app.nordwind.example/account
      */
-    return_url?: string;
+    return_url?: string | null;
 };
 type CustomerPortalSessionResponse = {
     customer_portal_session: CustomerPortalSession;

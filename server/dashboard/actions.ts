@@ -18,6 +18,7 @@ import {
   showNewMethod,
 } from './pages/customer/methods.ts'
 import { payOutGrant } from './pages/customer/pay-out.ts'
+import { createPortalLink, openPortal, showNewPortalLink } from './pages/customer/portal.ts'
 import { showCustomer } from './pages/customer/show.ts'
 import { saveTopUp, showTopUp, stopTopUp } from './pages/customer/top-up.ts'
 import { sendLoggedEvent, showLoggedEvent } from './pages/event-log/show.ts'
@@ -98,6 +99,8 @@ export const actions: Record<string, Action> = {
   '/customers/:id/credit-grants/:grant_id/edit': { perform: editGrant, page: showGrantFields },
   '/customers/:id/credit-grants/:grant_id/void': { perform: voidCustomerGrant, page: showGrant },
   '/customers/:id/credit-grants/:grant_id/pay-out': { perform: payOutGrant, page: showGrant },
+  '/customers/:id/portal': { perform: createPortalLink, page: showNewPortalLink },
+  '/customers/:id/portal/open': { perform: openPortal, page: showCustomer },
   '/customers/:id/payment-methods': { perform: createMethod, page: showNewMethod },
   '/customers/:id/payment-methods/session': { perform: createMethodLink, page: showNewMethod },
   '/customers/:id/payment-methods/:method_id/default': { perform: makeDefault, page: showCustomer },

@@ -10,6 +10,7 @@ import { showCustomerFields, showNewCustomer } from './pages/customer/fields.ts'
 import { showGrant, showGrantFields } from './pages/customer/grant.ts'
 import { showNewGrant } from './pages/customer/grants.ts'
 import { showNewMethod } from './pages/customer/methods.ts'
+import { showNewPortalLink } from './pages/customer/portal.ts'
 import { showCustomer, showCustomerInvoices } from './pages/customer/show.ts'
 import { showTopUp } from './pages/customer/top-up.ts'
 import { showCustomerUsage } from './pages/customer/usage.ts'
@@ -76,6 +77,7 @@ export const pages: Record<string, Page> = {
   '/customers/:id/credit-grants/:grant_id': showGrant,
   '/customers/:id/credit-grants/:grant_id/edit': showGrantFields,
   '/customers/:id/payment-methods/new': showNewMethod,
+  '/customers/:id/portal/new': showNewPortalLink,
   '/customers/:id/top-up': showTopUp,
   '/customers/:id/subscriptions/new': showSubscribe,
   '/customers/:id/invoices/new': showNewInvoice,

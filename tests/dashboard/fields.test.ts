@@ -25,6 +25,7 @@ const SENT_TO: Record<string, string[]> = {
   updateCreditGrant: ['/customers/:id/credit-grants/:id/edit'],
   createPaymentMethod: ['/customers/:id/payment-methods'],
   createPaymentMethodSession: ['/customers/:id/payment-methods/session'],
+  createCustomerPortalSession: ['/customers/:id/portal'],
   createMeter: ['/meters'],
   updateMeter: ['/meters/:id/edit'],
   createPricingUnit: ['/pricing-units'],

@@ -88,7 +88,9 @@ export const portal = {
   notAllowedText: 'Please ask {seller} to change this.',
   tooMany: 'Too many changes',
   tooManyText: 'Nothing was changed. Please try again in an hour.',
-  otherSite: 'This was sent from another site, so nothing was changed. Open the portal again, and try again.',
+  otherSite: 'Request refused',
+  otherSiteText:
+    'This was sent from another site, so nothing was changed. Open the portal again, and try again.',
   expired: 'This link has expired',
   expiredText: 'Go back to where you opened it, and open it again.',
   noCookie: 'Please open the link again',

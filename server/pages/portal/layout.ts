@@ -18,24 +18,27 @@ export function renderView(visit: Visit, { title, content, formAction = "'self'"
       : html`<a href="${session.return_url}">${fill(words.returnTo, { seller })}</a>`
   return renderPage(
     `${title} – ${seller}`,
-    html`<div class="sheet portal">
+    html`<main class="sheet portal">
 ${mode === 'test' ? html`<p class="banner" role="note">${words.testMode}</p>` : undefined}
 <div class="inner">
 <header class="head">
 <div>${renderLogo({ logo })}<p class="seller text" dir="auto">${seller}</p></div>
 <div class="title"><p class="text" dir="auto">${customer.name}</p>${leave}</div>
 </header>
-<main>
 ${content}
-</main>
 <footer class="foot">${
       support_email === null
         ? undefined
         : html`<p class="text">${fill(words.questions, { email: support_email })}</p>`
     }${legal_text === null ? undefined : html`<p class="text" dir="auto">${legal_text}</p>`}</footer>
 </div>
-</div>`,
-    { ownStyle: `${STYLE}${brandStyle({ brandColor })}`, formAction, referrer: 'same-origin' },
+</main>`,
+    {
+      ownStyle: `${STYLE}${brandStyle({ brandColor })}`,
+      formAction,
+      referrer: 'same-origin',
+      locale: language.locale,
+    },
   )
 }
 

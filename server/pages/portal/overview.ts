@@ -51,7 +51,7 @@ async function renderCredit({ customer, language, call }: Visit): Promise<Html |
 function renderDetails({ base, customer, settings, language }: Visit): Html {
   const { portal } = language.words
   const { name, email, address, tax_ids } = customer
-  const lines = [...addressLines(address), email, ...taxIdLines(tax_ids)]
+  const lines = [...addressLines(address, language), email, ...taxIdLines(tax_ids, language)]
   return section(
     portal.yourDetails,
     html`<address class="text"><strong dir="auto">${name}</strong>${lines.map((line) => html`<br><span dir="auto">${line}</span>`)}</address>${

@@ -6,9 +6,9 @@ import { refuseOtherOrigins } from '../../http/same-origin.ts'
 import { tenantOfToken } from '../../invoices/public-token.ts'
 import type { Settings } from '../../keys/settings/settings-store.ts'
 import { fill } from '../../locales/fill.ts'
-import { ENGLISH } from '../../locales/language.ts'
+import type { Language } from '../../locales/language.ts'
 import { hashSecret } from '../../members/secret.ts'
-import { html } from '../html.ts'
+import { languageFor } from '../message.ts'
 import { renderMessage, sendPage } from '../page.ts'
 import { allowPortalChange } from '../payment/limits.ts'
 import { seeOther } from '../payment/routes.ts'
@@ -56,8 +56,7 @@ export function createPortalRoutes(deps: VisitDeps, showNotFound: (response: Res
   const { service } = deps
   const { publicBaseUrl, share, database, clock } = service
   const cookie = createPortalCookie(publicBaseUrl)
-  const refuse: RequestHandler = (_request, response) => sendPage(response, 403, OTHER_SITE)
-  const own = refuseOtherOrigins(publicBaseUrl, refuse)
+  const own = refuseOtherOrigins(publicBaseUrl, refuseOtherSite)
   const readForm = express.urlencoded({ extended: false, limit: MAX_FORM_BYTES, parameterLimit: 50 })
   const router = Router({ strict: true, caseSensitive: true })
   router.get('/portal/:token', openLink)
@@ -79,7 +78,7 @@ export function createPortalRoutes(deps: VisitDeps, showNotFound: (response: Res
     if (tenantOfToken(token) === undefined) return next()
     const session = await find(token)
     if (session === undefined) return showNotFound(response)
-    if (isOver(session)) return sendPage(response, 410, EXPIRED)
+    if (isOver(session)) return say(response, 410, 'expired', languageFor(request))
     cookie.set(response, token, session)
     seeOther(response, pathOfPortal(publicBaseUrl, session.id))
   }
@@ -90,8 +89,8 @@ export function createPortalRoutes(deps: VisitDeps, showNotFound: (response: Res
     return async (request, response) => {
       const found = await Promise.all(cookie.read(request).map(find))
       const session = found.find((each) => each?.id === request.params.session)
-      if (session === undefined) return sendPage(response, 403, NO_COOKIE)
-      if (isOver(session)) return sendPage(response, 410, EXPIRED)
+      if (session === undefined) return say(response, 403, 'noCookie', languageFor(request))
+      if (isOver(session)) return say(response, 410, 'expired', languageFor(request))
       try {
         await handle(await toVisit(deps, session, { request, response }), request, response)
       } catch (error) {
@@ -112,9 +111,9 @@ export function createPortalRoutes(deps: VisitDeps, showNotFound: (response: Res
 
   function performChange({ perform, page, needs }: Change) {
     return async (visit: Visit, _request: Request<Params>, response: Response) => {
-      const { settings, session } = visit
-      if (!settings.portal[needs]) return sendPage(response, 403, renderNotAllowed(visit))
-      if (!(await allowPortalChange(service, session))) return sendPage(response, 429, TOO_MANY)
+      const { settings, session, language } = visit
+      if (!settings.portal[needs]) return say(response, 403, 'notAllowed', language, settings.name)
+      if (!(await allowPortalChange(service, session))) return say(response, 429, 'tooMany', language)
       try {
         seeOther(response, await perform(visit))
       } catch (error) {
@@ -126,13 +125,19 @@ export function createPortalRoutes(deps: VisitDeps, showNotFound: (response: Res
   }
 }
 
-const { portal: words } = ENGLISH.words
-const OTHER_SITE = renderMessage(ENGLISH.words.payer.refused, html`${words.otherSite}`)
-const TOO_MANY = renderMessage(words.tooMany, html`${words.tooManyText}`)
-const EXPIRED = renderMessage(words.expired, html`${words.expiredText}`)
-const NO_COOKIE = renderMessage(words.noCookie, html`${words.noCookieText}`)
-
-function renderNotAllowed({ settings, language }: Visit) {
-  const { portal } = language.words
-  return renderMessage(portal.notAllowed, html`${fill(portal.notAllowedText, { seller: settings.name })}`)
+function say(
+  response: Response,
+  status: number,
+  message: Message,
+  { words, locale }: Language,
+  seller = '',
+): void {
+  const { portal } = words
+  const text = fill(portal[`${message}Text`], { seller })
+  sendPage(response, status, renderMessage(portal[message], text, { locale }))
 }
+
+type Message = 'expired' | 'noCookie' | 'notAllowed' | 'otherSite' | 'tooMany'
+
+const refuseOtherSite: RequestHandler = (request, response) =>
+  say(response, 403, 'otherSite', languageFor(request))

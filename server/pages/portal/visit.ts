@@ -83,7 +83,7 @@ export async function toVisit(
     customer,
     settings,
     logo,
-    language: languageOf('en'),
+    language: languageOf(customer.locale ?? settings.locale),
     timezone: customer.timezone ?? settings.default_timezone,
     now: await share('pages', () => readNow(db, timeline, clock), tenantId),
     base: pathOfPortal(publicBaseUrl, session.id),

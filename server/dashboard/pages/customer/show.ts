@@ -14,6 +14,7 @@ import { invoiceTable } from '../invoices.ts'
 import { renderGlance } from './glance.ts'
 import { customerHead } from './head.ts'
 import { renderMethods } from './methods.ts'
+import { renderPortal } from './portal.ts'
 import { loadSubscribed, renderSubscriptions } from './subscriptions.ts'
 import { taxFacts } from './tax-fields.ts'
 
@@ -71,6 +72,7 @@ ${card(
     ...metadataFacts(customer.metadata),
   ]),
 )}
+${renderPortal(visit, customer_id)}
 ${timeline}
 </div>
 </div>`

@@ -21,6 +21,7 @@ import { payOutGrant } from './pages/customer/pay-out.ts'
 import { createPortalLink, openPortal, showNewPortalLink } from './pages/customer/portal.ts'
 import { showCustomer } from './pages/customer/show.ts'
 import { saveTopUp, showTopUp, stopTopUp } from './pages/customer/top-up.ts'
+import { resendEmail, showEmail } from './pages/emails/show.ts'
 import { sendLoggedEvent, showLoggedEvent } from './pages/event-log/show.ts'
 import { showEvent, voidEvent } from './pages/events.ts'
 import { invoiceAction, payInvoice, voidPayment } from './pages/invoice/actions.ts'
@@ -36,6 +37,7 @@ import {
 } from './pages/invoice/draft.ts'
 import { editDraftTaxes, showDraftTaxes } from './pages/invoice/draft-taxes.ts'
 import { editDraftTexts, showDraftTexts } from './pages/invoice/draft-texts.ts'
+import { sendInvoice } from './pages/invoice/emails.ts'
 import { issueCreditNote, showGiveBack } from './pages/invoice/give-back.ts'
 import { editInvoiceMetadata, showInvoiceMetadata } from './pages/invoice/metadata.ts'
 import { refundAttempt } from './pages/invoice/refunds.ts'
@@ -155,9 +157,11 @@ export const actions: Record<string, Action> = {
   '/invoices/:id/credit-notes/:note_id/void': { perform: voidCreditNote, page: showInvoice },
   '/invoices/:id/charge': { perform: chargeInvoice, page: showInvoice },
   '/invoices/:id/pay-from-wallet': { perform: payInvoiceFromWallet, page: showInvoice },
+  '/invoices/:id/send': { perform: sendInvoice, page: showInvoice },
   '/invoices/:id/pay': { perform: payInvoice, page: showInvoice },
   '/invoices/:id/payment-attempts/:attempt_id/cancel': { perform: cancelAttempt, page: showInvoice },
   '/invoices/:id/payment-attempts/:attempt_id/refund': { perform: refundAttempt, page: showInvoice },
+  '/emails/:id/resend': { perform: resendEmail, page: showEmail },
   '/events/:id/void': { perform: voidEvent, page: showEvent },
   '/demo/delete': { perform: deleteDemo, page: showOverview },
   '/test-clocks': { perform: createTestClock, page: showTestClocks },

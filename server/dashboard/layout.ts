@@ -19,6 +19,7 @@ const sections: ReadonlyArray<{ name: string; entries: readonly Entry[] }> = [
       { path: '/credit-notes', name: 'Credit notes', icon: 'notes' },
       { path: '/payments', name: 'Payments', icon: 'payments' },
       { path: '/refunds', name: 'Refunds', icon: 'refunds' },
+      { path: '/emails', name: 'Emails', icon: 'emails' },
       { path: '/credit', name: 'Credit', icon: 'credit' },
       { path: '/events', name: 'Usage events', icon: 'events' },
       { path: '/plans', name: 'Plans', icon: 'plans' },

@@ -3,10 +3,10 @@ import type { Mode } from '../db/schema.ts'
 import { Problem } from '../errors/problem.ts'
 import { sendText } from '../http/send-response.ts'
 import { findSession, type Session } from '../members/sessions-store.ts'
-import type { Html } from '../pages/html.ts'
+import { type Html, html } from '../pages/html.ts'
 import { actions } from './actions.ts'
 import type { MemberCookies } from './http/cookie.ts'
-import { seeOther, sendHtml } from './http/send.ts'
+import { seeOther, sendFrame, sendHtml } from './http/send.ts'
 import { renderFrame } from './layout.ts'
 import { faultsOf } from './parts/faults.ts'
 import { renderNothing } from './parts/nothing.ts'
@@ -14,7 +14,7 @@ import { renderNotice, renderProblem } from './parts/notice.ts'
 import { toUrl } from './parts/table.ts'
 import type { Refusal } from './parts/typed.ts'
 import { isOpen, requireRole } from './permissions.ts'
-import { downloads, pages } from './routes.ts'
+import { downloads, frames, pages } from './routes.ts'
 import { toVisit, type VisitDeps } from './to-visit.ts'
 import type { Action, Download, Page, View, Visit } from './visit.ts'
 
@@ -38,6 +38,14 @@ export function createMemberRoutes(deps: Deps): Router {
       router.get(`/${mode}${path}`, async (request, response) => {
         const visit = await visitOf(request, response, mode)
         if (visit !== undefined) await download(response, path, file, visit)
+      })
+    for (const [path, frame] of Object.entries(frames))
+      router.get(`/${mode}${path}`, async (request, response) => {
+        const visit = await visitOf(request, response, mode)
+        if (visit === undefined) return
+        const content = await frame(visit).catch(toShown)
+        if (content instanceof Problem) sendHtml(response, content.status, html``)
+        else sendFrame(response, content)
       })
     for (const [path, action] of Object.entries(actions))
       router.post(`/${mode}${path}`, async (request, response) => {

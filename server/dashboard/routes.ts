@@ -16,6 +16,8 @@ import { showTopUp } from './pages/customer/top-up.ts'
 import { showCustomerUsage } from './pages/customer/usage.ts'
 import { showWallet } from './pages/customer/wallet.ts'
 import { showCustomers } from './pages/customers.ts'
+import { showEmails } from './pages/emails/list.ts'
+import { lookOfEmail, showEmail } from './pages/emails/show.ts'
 import { showEventLog } from './pages/event-log/list.ts'
 import { showLoggedEvent } from './pages/event-log/show.ts'
 import { showEvent, showEvents } from './pages/events.ts'
@@ -60,7 +62,7 @@ import { showEndpointFields, showNewEndpoint } from './pages/webhooks/fields.ts'
 import { showWebhooks } from './pages/webhooks/list.ts'
 import { showEndpoint } from './pages/webhooks/show.ts'
 import { beginGrant, beginInvoice, beginSubscription } from './parts/begin-with-customer.ts'
-import type { Download, Page } from './visit.ts'
+import type { Download, Frame, Page } from './visit.ts'
 
 export const pages: Record<string, Page> = {
   '': showOverview,
@@ -105,6 +107,8 @@ export const pages: Record<string, Page> = {
   '/credit': showGrants,
   '/credit/new': beginGrant,
   '/credit/balances': showBalances,
+  '/emails': showEmails,
+  '/emails/:id': showEmail,
   '/events': showEvents,
   '/events/:id': showEvent,
   '/plans': showPlans,
@@ -144,6 +148,9 @@ export const pages: Record<string, Page> = {
   '/audit-log': showAuditLog,
   '/account': showAccount,
 }
+
+/** What a page shows in a frame. */
+export const frames: Record<string, Frame> = { '/emails/:id/look': lookOfEmail }
 
 export const downloads: Record<string, Download> = {
   '/customers.csv': { operation: 'exportCustomers', page: '/customers' },

@@ -38,6 +38,9 @@ export type Visit = {
 export type View = { title: string; content: Html; isUnfinished?: boolean; redirect?: string }
 export type Page = (visit: Visit) => Promise<View>
 
+/** HTML that others made. */
+export type Frame = (visit: Visit) => Promise<string>
+
 /** The query has the filters of `operation`. `page` shows why an export was refused. */
 export type Download = { operation: Extract<OperationId, `export${string}`>; page: string }
 

@@ -87,7 +87,7 @@ export async function markOverdue(
   tenantId: number,
   ids: readonly string[],
   now: Date,
-): Promise<void> {
+): Promise<Row[]> {
   const overdue = await trx
     .updateTable('invoices')
     .set({ overdue_at: now, updated_at: now })
@@ -97,9 +97,27 @@ export async function markOverdue(
     .where('overdue_at', 'is', null)
     .where('open_payment', 'is', null)
     .where('collection_pending', '=', false)
-    .returning('id')
+    .returningAll()
     .execute()
   noteChange(trx, ...overdue.map(({ id }) => ({ type: 'invoice.overdue' as const, id })))
+  return overdue
+}
+
+/** Requires the customers' locks. */
+export function selectToRemindOf(
+  trx: WriteHandle,
+  tenantId: number,
+  ids: readonly string[],
+  now: Date,
+): Promise<Row[]> {
+  return trx
+    .selectFrom('invoices')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .where('status', '=', 'open')
+    .where('next_reminder_at', '<=', now)
+    .execute()
 }
 
 /** Queues open invoices with automatic charging for collection. Returns their timeline, if any. */

@@ -68,6 +68,8 @@ export async function addEverything(service: TestService, company: TestCompany) 
     amount_cents: 40,
     reference: attack('reference'),
   })
+  await company.client.POST('/v1/invoices/{id}/send', { params: { path: { id: invoice.id } } })
+  await service.sendEmails()
   const credited = await addOpen(company, { customer, apply_credit: false })
   await issueNote(company, credited, { ...partOf(credited, 100), memo: attack('memo') })
   await addDraft(company, {
@@ -118,6 +120,7 @@ export async function everyPage({ client }: TestCompany): Promise<string[]> {
     coupons,
     grants,
     notes,
+    emails,
   ] = await Promise.all([
     client.GET('/v1/customers'),
     client.GET('/v1/invoices'),
@@ -133,6 +136,7 @@ export async function everyPage({ client }: TestCompany): Promise<string[]> {
     client.GET('/v1/coupons'),
     client.GET('/v1/credit_grants'),
     client.GET('/v1/credit_notes'),
+    client.GET('/v1/emails'),
   ])
   const draft = invoices.data?.invoices.find(
     ({ status, subscription_id }) => status === 'draft' && subscription_id === null,
@@ -146,6 +150,7 @@ export async function everyPage({ client }: TestCompany): Promise<string[]> {
     '/invoices/:id/edit': draft,
     '/invoices/:id/texts/edit': draft,
     '/invoices/:id/tax-rates/edit': draft,
+    emails: emails.data?.emails[0]?.id,
     events: events.data?.events[0]?.id,
     plans: plans.data?.plans[0]?.id,
     meters: meters.data?.meters[0]?.id,

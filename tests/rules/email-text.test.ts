@@ -88,12 +88,6 @@ const samples: { [Type in EmailType]: Sample } = {
     says: ['€1,050.00', 'due on 15 December 2026', '7 days'],
     link: url,
   },
-  payment_method_expiring: {
-    message: { type: 'payment_method_expiring', customerName, methodLabel, expiresAt: day, updateUrl },
-    subject: 'Your payment method at Nimbus expires soon',
-    says: [methodLabel, '17 December 2026', 'Update payment method'],
-    link: updateUrl,
-  },
   trial_ending: {
     message: {
       type: 'trial_ending',
@@ -114,7 +108,7 @@ const samples: { [Type in EmailType]: Sample } = {
     link: url,
   },
   portal_link: {
-    message: { type: 'portal_link', customerName, url, expiresInMinutes: 60 },
+    message: { type: 'portal_link', url, expiresInMinutes: 60 },
     subject: 'Your billing page at Nimbus',
     says: ['Open your billing page', '1 hour'],
     link: url,

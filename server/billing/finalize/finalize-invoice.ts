@@ -12,8 +12,10 @@ import { toInvoiceNumber } from '../../invoices/number.ts'
 import { type NumberForm, takeInvoiceNumbers } from '../../invoices/numbering-store.ts'
 import { leastPayment } from '../../invoices/payment.ts'
 import { newPublicToken } from '../../invoices/public-token.ts'
+import { nextReminderAt } from '../../invoices/reminders.ts'
 import { dueAt } from '../../invoices/terms.ts'
 import { amountDue, type StoredSums, storedSums } from '../../invoices/totals.ts'
+import { readSettings, type Settings } from '../../keys/settings/settings-store.ts'
 import { processDue } from '../../metering/process-events.ts'
 import { selectCustomersWithEvents } from '../../metering/queue-store.ts'
 import { minorToMajor } from '../../money/currency.ts'
@@ -55,9 +57,12 @@ export async function finalizeWithoutEvents(
   await closeUsage(context, drafts)
   for (const { draft, credit_carried_cents } of composed)
     if (credit_carried_cents > 0) await carryCredit(context, draft, credit_carried_cents)
+  // What is charged automatically is due at once, and has reminders planned when it is overdue.
+  const isSent = drafts.some(({ collection_method }) => collection_method === 'send_invoice')
+  const reminders = isSent ? (await readSettings(trx, tenantId)).email_settings : undefined
   const { number, form, at } = await takeNumbers(trx, timelineOf(first), drafts.length, now)
   const finalized = composed.map(({ draft, ...sums }, index) =>
-    finalizedRow(context, draft, { number: number + index, form, at, sums: storedSums(sums) }),
+    finalizedRow(context, draft, { number: number + index, form, at, sums: storedSums(sums), reminders }),
   )
   await updateInvoices(trx, tenantId, finalized)
   for (const { id, status } of finalized) {
@@ -88,13 +93,22 @@ export async function finalizeWithoutEvents(
     await retryCollection(context, customerId)
 }
 
+type Finalizing = {
+  number: number
+  form: NumberForm
+  at: Date
+  sums: StoredSums
+  reminders: Settings['email_settings'] | undefined
+}
+
 function finalizedRow(
   { tenantId, newSecret }: EngineContext,
   draft: DraftRow,
-  { number, form, at, sums }: { number: number; form: NumberForm; at: Date; sums: StoredSums },
+  { number, form, at, sums, reminders }: Finalizing,
 ) {
   const status = transition(draft.status, 'finalize')
   const settled = sums.total_cents === 0
+  const due_at = dueAt(at, draft)
   return {
     id: draft.id,
     status: settled ? transition(status, 'pay') : status,
@@ -104,7 +118,11 @@ function finalizedRow(
     number_text: toInvoiceNumber(number, form),
     public_token: newPublicToken(tenantId, newSecret),
     finalized_at: at,
-    due_at: dueAt(at, draft),
+    due_at,
+    next_reminder_at:
+      settled || reminders === undefined || draft.collection_method !== 'send_invoice'
+        ? null
+        : nextReminderAt({ collection_method: draft.collection_method, due_at }, reminders, at),
     paid_at: settled ? at : null,
     collection_pending:
       (draft.apply_credit || draft.collection_method === 'charge_automatically') && !settled,

@@ -69,6 +69,13 @@ const sources = {
     at: sql.ref('due_at'),
     pending: sql`status = 'open' and overdue_at is null and open_payment is null and not collection_pending`,
   },
+  reminder: {
+    table: 'invoices',
+    id: 'id',
+    at: sql.ref('next_reminder_at'),
+    // The outcome of an accepted attempt decides whether it is still owed.
+    pending: sql`status = 'open' and next_reminder_at is not null and open_payment is distinct from 'processing'`,
+  },
   // After all that may draw from the account at the same moment.
   top_up: { table: lowAccounts, id: 'customer_id', at: sql.ref('at'), pending: sql`true` },
 } satisfies Record<string, Source>

@@ -15,6 +15,7 @@ import { MAX_LINES, takeUpTo } from '../renew/limit-batch.ts'
 import { isRenewalDue, renewSubscriptions } from '../renew/renew-subscription.ts'
 import type { ScheduledItem, ScheduledKind } from './billing-store.ts'
 import { selectLow } from './low-accounts-store.ts'
+import { planOverdue, remind } from './remind.ts'
 import { topUp } from './top-up.ts'
 
 /** `owners` says who is not deleted. Returns the number of lines written; items beyond the limit stay due. */
@@ -80,8 +81,12 @@ const performers: Record<ScheduledKind, Performer> = {
     for (const { id } of items) await retryInvoice(context, id)
     return 0
   },
-  overdue: async ({ trx, tenantId, now }, items) => {
-    await markOverdue(trx, tenantId, idsOf(items), now)
+  overdue: async (context, items) => {
+    await planOverdue(context, await markOverdue(context.trx, context.tenantId, idsOf(items), context.now))
+    return 0
+  },
+  reminder: async (context, items) => {
+    await remind(context, idsOf(items))
     return 0
   },
   top_up: async (context, items) => {

@@ -8,6 +8,7 @@ const POLICY = [
   "script-src 'self'",
   "connect-src 'self'",
   "img-src 'self' data:",
+  "frame-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -34,6 +35,24 @@ export function sendHtml(
   isOpen?: (path: string) => boolean,
 ): void {
   response.status(status).set(HEADERS).send(toMarkup(page, isOpen))
+}
+
+/** Shows an email within a page: its own style and the logo, no script, no form, and no link that leads anywhere. */
+const FRAME_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "img-src 'self' data:",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+  'sandbox',
+].join('; ')
+
+export function sendFrame(response: Response, content: string): void {
+  response
+    .status(200)
+    .set({ ...HEADERS, 'Content-Security-Policy': FRAME_POLICY, 'X-Frame-Options': 'SAMEORIGIN' })
+    .send(content)
 }
 
 /** After 303 the browser uses GET, so a reload sends no form. */

@@ -62,6 +62,7 @@ const notices = new Map(
     endpoint_disabled: 'Endpoint disabled. Its events wait.',
     endpoint_deleted: 'Endpoint deleted.',
     replaying: 'The events are being sent again.',
+    email_sent: 'The email is on its way.',
     event_sent: 'The event is being sent. Its answer appears below.',
     password_changed: 'Password changed. All other sessions were signed out.',
   }),

@@ -34,6 +34,9 @@ const colours: Record<string, Colour> = {
   pending: 'amber',
   failed: 'red',
   waiting: 'blue',
+  sent: 'green',
+  captured: 'grey',
+  skipped: 'amber',
 }
 
 export function badge(status: string): Html {

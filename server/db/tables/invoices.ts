@@ -49,6 +49,8 @@ type InvoiceTable = Listed & {
   /** The number of `retry_after_days` that have passed. */
   payment_retry_count: Generated<number>
   next_payment_attempt_at: Date | null
+  /** While it is open. */
+  next_reminder_at: Date | null
   payment_stopped_reason: Schemas['PaymentStoppedReason']
   days_until_due: number | null
   apply_credit: boolean

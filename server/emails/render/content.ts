@@ -46,14 +46,6 @@ export type EmailMessage =
   | OfInvoice<'invoice_due_soon'>
   | (OfInvoice<'invoice_overdue'> & { daysOverdue: number })
   | {
-      type: 'payment_method_expiring'
-      customerName: string
-      methodLabel: string
-      /** The last day on which it can be charged. */
-      expiresAt: Date
-      updateUrl: string | null
-    }
-  | {
       type: 'trial_ending'
       customerName: string
       planName: string
@@ -69,7 +61,7 @@ export type EmailMessage =
       url: string
       expiresInMinutes: number
     }
-  | { type: 'portal_link'; customerName: string; url: string; expiresInMinutes: number }
+  | { type: 'portal_link'; url: string; expiresInMinutes: number }
 
 type InvoiceFacts = {
   number: string

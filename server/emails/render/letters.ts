@@ -146,22 +146,6 @@ const WRITERS: { [Type in EmailType]: Writer<Type> } = {
       remarks: [words.ifPaid],
     }
   },
-  payment_method_expiring: (content, said) => {
-    const { words, company, day } = said
-    const { methodLabel, expiresAt, updateUrl } = content
-    const date = day(expiresAt)
-    const text = fill(words.expiring.text, { method: nameInLine(methodLabel), date })
-    return {
-      subject: fill(words.expiring.subject, { company }),
-      preview: text,
-      title: words.expiring.title,
-      figure: null,
-      paragraphs: [text],
-      facts: [...billedTo(content, said), ...methodOf(content, said), ...fact(words.validUntil, date)],
-      button: updateUrl === null ? null : { label: words.updateMethod, url: updateUrl },
-      remarks: [],
-    }
-  },
   trial_ending: (content, said) => {
     const { planName, endsAt, fee, updateUrl } = content
     const { words, company, money, day } = said
@@ -201,8 +185,7 @@ const WRITERS: { [Type in EmailType]: Writer<Type> } = {
       remarks: [fill(words.linkWorks, { time: time(expiresInMinutes) }), words.notAsked],
     }
   },
-  portal_link: (content, said) => {
-    const { words, company, time } = said
+  portal_link: ({ url, expiresInMinutes }, { words, company, time }) => {
     const text = fill(words.portal.text, { company })
     return {
       subject: fill(words.portal.subject, { company }),
@@ -210,9 +193,9 @@ const WRITERS: { [Type in EmailType]: Writer<Type> } = {
       title: words.portal.title,
       figure: null,
       paragraphs: [text],
-      facts: billedTo(content, said),
-      button: { label: words.openPortal, url: content.url },
-      remarks: [fill(words.linkWorks, { time: time(content.expiresInMinutes) }), words.notAsked],
+      facts: [],
+      button: { label: words.openPortal, url },
+      remarks: [fill(words.linkWorks, { time: time(expiresInMinutes) }), words.notAsked],
     }
   },
 }

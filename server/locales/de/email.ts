@@ -9,7 +9,6 @@ export const email: Translation<typeof english> = {
   amountDue: 'Offener Betrag',
   dueDate: 'Fällig am',
   paymentMethod: 'Zahlungsmittel',
-  validUntil: 'Gültig bis',
   plan: 'Tarif',
   trialEnd: 'Ende der Testphase',
   firstFee: 'Erste Gebühr',
@@ -18,7 +17,6 @@ export const email: Translation<typeof english> = {
   viewInvoice: 'Rechnung ansehen',
   downloadReceipt: 'Zahlungsbeleg herunterladen',
   confirmPayment: 'Zahlung bestätigen',
-  updateMethod: 'Zahlungsmittel ändern',
   addMethod: 'Zahlungsmittel hinterlegen',
   openPortal: 'Kundenseite öffnen',
 
@@ -78,11 +76,6 @@ export const email: Translation<typeof english> = {
     wasDueOn: 'War am {date} fällig',
     text: 'Ihre Rechnung war am {date} fällig. Überfällig seit: {time}. Bitte bezahlen Sie sie jetzt.',
     textToday: 'Ihre Rechnung war am {date} fällig. Bitte bezahlen Sie sie jetzt.',
-  },
-  expiring: {
-    subject: 'Ihr Zahlungsmittel bei {company} läuft bald ab',
-    title: 'Ihr Zahlungsmittel läuft bald ab',
-    text: '{method} kann bis zum {date} belastet werden. Bitte hinterlegen Sie ein anderes Zahlungsmittel, damit Ihre Zahlungen weiterlaufen.',
   },
   trial: {
     subject: 'Ihre Testphase von {plan} bei {company} endet am {date}',

@@ -7,7 +7,6 @@ export const email = {
   amountDue: 'Amount due',
   dueDate: 'Due date',
   paymentMethod: 'Payment method',
-  validUntil: 'Valid until',
   plan: 'Plan',
   trialEnd: 'End of the trial',
   firstFee: 'First fee',
@@ -16,7 +15,6 @@ export const email = {
   viewInvoice: 'View invoice',
   downloadReceipt: 'Download receipt',
   confirmPayment: 'Confirm payment',
-  updateMethod: 'Update payment method',
   addMethod: 'Add a payment method',
   openPortal: 'Open your billing page',
 
@@ -75,11 +73,6 @@ export const email = {
     wasDueOn: 'Was due on {date}',
     text: 'Your invoice was due on {date} and has been overdue for {time}. Please pay it now.',
     textToday: 'Your invoice was due on {date}. Please pay it now.',
-  },
-  expiring: {
-    subject: 'Your payment method at {company} expires soon',
-    title: 'Your payment method expires soon',
-    text: '{method} can be charged until {date}. Please save another payment method, so that your payments continue.',
   },
   trial: {
     subject: 'Your trial of {plan} at {company} ends on {date}',

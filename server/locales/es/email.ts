@@ -9,7 +9,6 @@ export const email: Translation<typeof english> = {
   amountDue: 'Importe pendiente',
   dueDate: 'Vencimiento',
   paymentMethod: 'Método de pago',
-  validUntil: 'Válido hasta',
   plan: 'Plan',
   trialEnd: 'Fin de la prueba',
   firstFee: 'Primera cuota',
@@ -18,7 +17,6 @@ export const email: Translation<typeof english> = {
   viewInvoice: 'Ver factura',
   downloadReceipt: 'Descargar recibo',
   confirmPayment: 'Confirmar pago',
-  updateMethod: 'Cambiar método de pago',
   addMethod: 'Añadir un método de pago',
   openPortal: 'Abrir su página de cliente',
 
@@ -76,11 +74,6 @@ export const email: Translation<typeof english> = {
     wasDueOn: 'Venció el {date}',
     text: 'Su factura venció el {date}. Tiempo de retraso: {time}. Páguela ahora, por favor.',
     textToday: 'Su factura venció el {date}. Páguela ahora, por favor.',
-  },
-  expiring: {
-    subject: 'Su método de pago en {company} caduca pronto',
-    title: 'Su método de pago caduca pronto',
-    text: 'Se puede cobrar con {method} hasta el {date}. Guarde otro método de pago para que sus pagos continúen.',
   },
   trial: {
     subject: 'Su prueba de {plan} en {company} termina el {date}',

@@ -9,7 +9,6 @@ export const email: Translation<typeof english> = {
   amountDue: 'Montant dû',
   dueDate: 'Échéance',
   paymentMethod: 'Moyen de paiement',
-  validUntil: 'Valable jusqu’au',
   plan: 'Formule',
   trialEnd: 'Fin de l’essai',
   firstFee: 'Premiers frais',
@@ -18,7 +17,6 @@ export const email: Translation<typeof english> = {
   viewInvoice: 'Voir la facture',
   downloadReceipt: 'Télécharger le reçu',
   confirmPayment: 'Confirmer le paiement',
-  updateMethod: 'Modifier le moyen de paiement',
   addMethod: 'Ajouter un moyen de paiement',
   openPortal: 'Ouvrir votre espace client',
 
@@ -78,11 +76,6 @@ export const email: Translation<typeof english> = {
     wasDueOn: 'Échéance dépassée : {date}',
     text: 'Votre facture était à payer le {date}. Retard : {time}. Merci de la payer maintenant.',
     textToday: 'Votre facture était à payer le {date}. Merci de la payer maintenant.',
-  },
-  expiring: {
-    subject: 'Votre moyen de paiement chez {company} expire bientôt',
-    title: 'Votre moyen de paiement expire bientôt',
-    text: '{method} peut être débité jusqu’au {date}. Merci d’enregistrer un autre moyen de paiement pour que vos paiements continuent.',
   },
   trial: {
     subject: 'Votre essai de {plan} chez {company} se termine le {date}',

@@ -9,7 +9,6 @@ export const email: Translation<typeof english> = {
   amountDue: 'Importo dovuto',
   dueDate: 'Scadenza',
   paymentMethod: 'Metodo di pagamento',
-  validUntil: 'Valido fino al',
   plan: 'Piano',
   trialEnd: 'Fine della prova',
   firstFee: 'Primo canone',
@@ -18,7 +17,6 @@ export const email: Translation<typeof english> = {
   viewInvoice: 'Visualizza la fattura',
   downloadReceipt: 'Scarica la ricevuta',
   confirmPayment: 'Conferma il pagamento',
-  updateMethod: 'Aggiorna il metodo di pagamento',
   addMethod: 'Aggiungi un metodo di pagamento',
   openPortal: 'Apri la pagina cliente',
 
@@ -76,11 +74,6 @@ export const email: Translation<typeof english> = {
     wasDueOn: 'Scaduta il giorno {date}',
     text: 'La Sua fattura è scaduta il giorno {date}. Ritardo: {time}. La preghiamo di pagarla ora.',
     textToday: 'La Sua fattura è scaduta il giorno {date}. La preghiamo di pagarla ora.',
-  },
-  expiring: {
-    subject: 'Il Suo metodo di pagamento presso {company} scade a breve',
-    title: 'Il Suo metodo di pagamento scade a breve',
-    text: '{method} può essere addebitato fino al giorno {date}. Salvi un altro metodo di pagamento, affinché i Suoi pagamenti continuino.',
   },
   trial: {
     subject: 'La Sua prova di {plan} presso {company} termina il giorno {date}',

@@ -9,7 +9,6 @@ export const email: Translation<typeof english> = {
   amountDue: 'Te betalen bedrag',
   dueDate: 'Vervaldatum',
   paymentMethod: 'Betaalmethode',
-  validUntil: 'Geldig tot en met',
   plan: 'Abonnement',
   trialEnd: 'Einde van de proefperiode',
   firstFee: 'Eerste bedrag',
@@ -18,7 +17,6 @@ export const email: Translation<typeof english> = {
   viewInvoice: 'Factuur bekijken',
   downloadReceipt: 'Betaalbewijs downloaden',
   confirmPayment: 'Betaling bevestigen',
-  updateMethod: 'Betaalmethode wijzigen',
   addMethod: 'Betaalmethode toevoegen',
   openPortal: 'Uw klantpagina openen',
 
@@ -77,11 +75,6 @@ export const email: Translation<typeof english> = {
     wasDueOn: 'Vervallen op {date}',
     text: 'Uw factuur is op {date} vervallen en is {time} te laat. Wilt u deze nu betalen?',
     textToday: 'Uw factuur is op {date} vervallen. Wilt u deze nu betalen?',
-  },
-  expiring: {
-    subject: 'Uw betaalmethode bij {company} verloopt binnenkort',
-    title: 'Uw betaalmethode verloopt binnenkort',
-    text: 'Met {method} kan tot en met {date} worden afgeschreven. Sla een andere betaalmethode op, zodat uw betalingen doorgaan.',
   },
   trial: {
     subject: 'Uw proefperiode van {plan} bij {company} eindigt op {date}',

@@ -9,7 +9,6 @@ export const email: Translation<typeof english> = {
   amountDue: 'Montante em dívida',
   dueDate: 'Vencimento',
   paymentMethod: 'Método de pagamento',
-  validUntil: 'Válido até',
   plan: 'Plano',
   trialEnd: 'Fim do período experimental',
   firstFee: 'Primeira cobrança',
@@ -18,7 +17,6 @@ export const email: Translation<typeof english> = {
   viewInvoice: 'Ver fatura',
   downloadReceipt: 'Transferir recibo',
   confirmPayment: 'Confirmar pagamento',
-  updateMethod: 'Alterar método de pagamento',
   addMethod: 'Adicionar um método de pagamento',
   openPortal: 'Abrir a sua página de cliente',
 
@@ -76,11 +74,6 @@ export const email: Translation<typeof english> = {
     wasDueOn: 'Venceu a {date}',
     text: 'A sua fatura venceu a {date}. Tempo de atraso: {time}. Por favor, pague-a agora.',
     textToday: 'A sua fatura venceu a {date}. Por favor, pague-a agora.',
-  },
-  expiring: {
-    subject: 'O seu método de pagamento em {company} expira em breve',
-    title: 'O seu método de pagamento expira em breve',
-    text: '{method} pode ser cobrado até {date}. Guarde outro método de pagamento, para que os seus pagamentos continuem.',
   },
   trial: {
     subject: 'O seu período experimental de {plan} em {company} termina a {date}',

@@ -19,6 +19,8 @@ type Shown = {
   /** Pay the invoice by the default method, or from the wallet. */
   charge: Charge
   blocked: Blocked
+  /** Undefined where it cannot be sent. */
+  send: Html | undefined
 }
 
 /** At most one button is primary. What is rarely wanted is behind *More*. */
@@ -31,6 +33,7 @@ export function renderActions(invoice: Invoice, path: string, shown: Shown): Htm
     isFree && canGiveBack(invoice) ? [formLink(`${path}/credit-notes/new`, 'Give credit back')] : []
   return [
     ...(url === undefined ? [] : links(url, { isPayable, hasPdf: shown.hasPdf })),
+    ...(shown.send === undefined ? [] : [shown.send]),
     ...(status === 'draft' ? draftButtons(invoice, path) : []),
     ...(isPayable ? [] : giveBack),
     ...(isPayable && isFree

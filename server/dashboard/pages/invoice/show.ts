@@ -23,6 +23,7 @@ import { renderActions, renderVoidPayment } from './buttons.ts'
 import { renderCharge } from './charge.ts'
 import { renderCreditNotes } from './credit-notes.ts'
 import { OF_LINES } from './draft-taxes.ts'
+import { renderEmails, renderSend } from './emails.ts'
 import { renderIssues } from './issues.ts'
 import { refundedOf } from './refunds.ts'
 import { renderTaxes } from './taxes.ts'
@@ -33,10 +34,11 @@ export async function showInvoice(visit: Visit): Promise<View> {
   const { base, params, call } = visit
   const { invoice } = await call('getInvoice', { path: { id: params.id ?? '' } })
   const { currency_code: currency, timezone } = invoice
-  const [charge, blocked, refunded] = await Promise.all([
+  const [charge, blocked, refunded, send] = await Promise.all([
     renderCharge(visit, invoice),
     blockedOf(visit, invoice),
     refundedOf(visit, invoice),
+    renderSend(visit, invoice),
   ])
   const title = invoice.invoice_number === undefined ? 'Draft invoice' : `Invoice ${invoice.invoice_number}`
   const content = html`${head(title, {
@@ -48,6 +50,7 @@ export async function showInvoice(visit: Visit): Promise<View> {
       refusal: visit.refusal,
       charge,
       blocked,
+      send,
     }),
   })}
 ${renderIssues(invoice, base)}${renderConfirming(blocked)}
@@ -87,6 +90,7 @@ ${tableCard(
 )}
 ${invoice.status === 'draft' ? undefined : await renderAttempts(visit, invoice)}
 ${invoice.status === 'draft' ? undefined : await renderCreditNotes(visit, invoice)}
+${invoice.status === 'draft' ? undefined : await renderEmails(visit, invoice)}
 ${await renderTimeline(visit, { object_id: invoice.id }, { timezone, related: relatedTo(invoice, 'invoice_id') })}
 </div>
 </div>`

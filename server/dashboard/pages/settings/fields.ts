@@ -9,6 +9,7 @@ import { ADDRESS, taxIdUpdate } from '../../parts/party.ts'
 import { chosenRates } from '../../parts/tax-rates.ts'
 import type { Typed } from '../../parts/typed.ts'
 import type { Done, Visit } from '../../visit.ts'
+import { emailTypesIn } from './email-types.ts'
 
 export type Company = Reply<'getCompany'>['body']['company']
 
@@ -98,7 +99,29 @@ export const SETTINGS = contractForm('updateCompany', {
     isLong: true,
     hint: 'Of invoices without one of their own.',
   },
-  email: PART,
+  email: {
+    heading: 'Email',
+    fields: {
+      enabled_types: PART,
+      reply_to: {
+        label: 'Answers go to',
+        type: 'email',
+        hint: 'Leave empty for the support email.',
+      },
+      remind_before_days: {
+        label: 'Remind days before due',
+        half: true,
+        hint: 'Such as 3.',
+        fix: 'Enter up to 5 numbers of days from 1 to 90, such as 7, 3.',
+      },
+      remind_overdue_days: {
+        label: 'Remind days after due',
+        half: true,
+        hint: 'Such as 3, 10, 30.',
+        fix: 'Enter up to 5 numbers of days from 1 to 90, such as 3, 10, 30.',
+      },
+    },
+  },
   dunning: {
     heading: 'Failed payments',
     fields: {
@@ -133,11 +156,14 @@ export const SETTINGS = contractForm('updateCompany', {
 export async function updateSettings(visit: Visit): Promise<Done> {
   const { base, form, call } = visit
   const appearance = { ...colorUpdate(form), ...logoUpdate(form) }
+  const changes = SETTINGS.changes(visit)
+  const email = { ...Object(changes.email), ...emailTypesIn(form) }
   const body = {
-    ...SETTINGS.changes(visit),
+    ...changes,
     ...taxIdUpdate(form),
     ...rateUpdate(form),
     ...(Object.keys(appearance).length > 0 && { appearance }),
+    ...(Object.keys(email).length > 0 && { email }),
   }
   if (Object.keys(body).length > 0) await call('updateCompany', { headers: keyOf(form), body })
   return { to: `${base}/settings`, notice: 'settings_saved' }

@@ -6,6 +6,7 @@ import { taxIdFields, taxIdText } from '../../parts/party.ts'
 import { taxRateChoices, taxRateCodes, taxRateSelects } from '../../parts/tax-rates.ts'
 import { type Typed, typed } from '../../parts/typed.ts'
 import type { View, Visit } from '../../visit.ts'
+import { emailTypeFields, emailTypesText } from './email-types.ts'
 import { type Company, colorFields, SETTINGS } from './fields.ts'
 import { renderProvider } from './payments.ts'
 
@@ -14,7 +15,7 @@ export async function showSettings(visit: Visit): Promise<View> {
   const path = `${base}/settings`
   const save = typed(refusal, path)
   const { company } = await call('getCompany')
-  const { appearance, tax_ids, default_tax_rate_codes: codes } = company
+  const { appearance, tax_ids, default_tax_rate_codes: codes, email } = company
   const sections = formOrText(visit, path, SETTINGS, {
     typed: save,
     stored: company,
@@ -22,6 +23,7 @@ export async function showSettings(visit: Visit): Promise<View> {
       appearance_brand_color: colorFields(appearance.brand_color, save),
       appearance_logo: renderLogo(appearance.logo_url),
       tax_ids: taxIdFields(tax_ids, save),
+      email_enabled_types: emailTypeFields(visit, email.enabled_types, save),
       default_tax_rate_codes: await rateFields(visit, codes, save),
     },
     texts: {
@@ -30,6 +32,7 @@ export async function showSettings(visit: Visit): Promise<View> {
           ? undefined
           : fact('Brand color', html`<code>${appearance.brand_color}</code>`),
       appearance_logo: appearance.logo_url === null ? undefined : fact('Logo', logo(appearance.logo_url)),
+      email_enabled_types: fact('Sent by itself', emailTypesText(email.enabled_types)),
       tax_ids: tax_ids.length === 0 ? undefined : fact('Numbers', taxIdText(tax_ids)),
       default_tax_rate_codes: fact('Tax rates', taxRateCodes(codes, '')),
     },

@@ -11,6 +11,7 @@ import {
   pastDueSubscriptions,
   rejectedEvents,
 } from './billing.ts'
+import { failedEmails } from './emails.ts'
 import {
   disabledProvider,
   disputes,
@@ -35,6 +36,7 @@ const SOURCES: readonly Source[] = [
   failedRetries,
   topUpsWithoutMethod,
   pastDueSubscriptions,
+  failedEmails,
   overdueCustomers,
 ]
 

@@ -48,7 +48,7 @@ const SILENT: ReadonlyArray<{ statement: RegExp; why: string }> = [
   },
   {
     statement:
-      /^update customers set name = \$1, email = \$2, address = \$3, legal_name = \$4, buyer_reference = \$5, purchase_order_number = \$6, electronic_address = \$7, tax_ids = \$8, timezone = \$9, metadata = \$10, erased = \$11 where/,
+      /^update customers set name = \$1, email = \$2, billing_emails = \$3, address = \$4, legal_name = \$5, buyer_reference = \$6, purchase_order_number = \$7, electronic_address = \$8, tax_ids = \$9, timezone = \$10, metadata = \$11, erased = \$12 where/,
     why: 'The same.',
   },
   {

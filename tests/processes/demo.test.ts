@@ -31,7 +31,7 @@ test('a new embedded database gets a demo, which says what it is and is deleted 
   )
   const assistant = { params: { query: { code: 'demo_assistant' } } }
   const [plan] = succeed(await api.GET('/v1/plans', assistant)).plans
-  expect(plan?.included_credits).toMatchObject([{ amount: '20.00', rollover: { periods: 2 } }])
+  expect(plan?.included_credits).toMatchObject([{ amount: '20', rollover: { periods: 2 } }])
   const ofPlan = invoices.find(({ plan_id, line_items }) => plan_id === plan?.id && line_items.length > 2)
   expect(ofPlan?.line_items.map(({ type, description }) => [type, description])).toEqual(
     expect.arrayContaining([

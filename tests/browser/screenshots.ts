@@ -27,7 +27,6 @@ const PICTURES: Record<string, Open> = {
     await page.getByRole('row').filter({ hasText: 'Delta Dental' }).getByRole('link').first().click()
     await page.getByRole('link', { name: 'Change plan' }).click()
     await page.getByLabel('New plan').selectOption({ index: 1 })
-    await page.getByRole('button', { name: 'Preview' }).click()
     await page.getByRole('table').first().waitFor()
   },
   calculator: async (page) => {

@@ -43,7 +43,7 @@ export const document: Translation<typeof english> = {
   paidFromCredit: 'Aus Guthaben bezahlt',
   amountDue: 'Zu zahlen',
   amountPaid: 'Bezahlter Betrag',
-  amountCredited: 'Gutgeschriebener Betrag',
+  amountCredited: 'Korrekturbetrag',
   creditToBalance: 'Ihrem Guthaben gutgeschrieben',
   tax: 'Steuer',
   taxOf: 'Steuer {rate}',

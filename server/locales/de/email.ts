@@ -3,7 +3,7 @@ import type { Translation } from '../translation.ts'
 
 export const email: Translation<typeof english> = {
   invoice: 'Rechnung',
-  credit: 'Gutschrift für nicht genutzte Zeit',
+  credit: 'Rechnungskorrektur für ungenutzte Zeit',
   billedTo: 'Rechnungsempfänger',
   total: 'Gesamtbetrag',
   amountDue: 'Offener Betrag',

@@ -37,6 +37,15 @@ export const payer = {
   pay: 'Pay {amount}',
   tryAgain: 'Try again',
   paymentFailed: 'The payment did not go through.',
+  /** By the provider's code. In English the provider's own message is shown. */
+  failures: {
+    card_declined: 'The card was declined.',
+    insufficient_funds: 'The card has insufficient funds.',
+    expired_card: 'The card has expired.',
+    lost_card: 'The card was reported lost.',
+    stolen_card: 'The card was reported stolen.',
+    authentication_required: 'The bank asks for a confirmation of the payment.',
+  },
   nothingCharged: 'Nothing was charged.',
   payOtherwise: 'Please pay in another way.',
   notFinished: 'Your payment is not finished yet.',

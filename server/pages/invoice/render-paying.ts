@@ -1,5 +1,6 @@
 import { fill } from '../../locales/fill.ts'
-import type { Words } from '../../locales/words.ts'
+import type { Language } from '../../locales/language.ts'
+import type { PaymentFailure } from '../../payments/provider.ts'
 import { DAY_MS } from '../../runtime/spans.ts'
 import { type Html, html } from '../html.ts'
 import type { Paying, Provider } from './paying.ts'
@@ -14,7 +15,7 @@ const FORM_ACTIONS: Record<Provider, string> = {
   stripe: "'self' https://checkout.stripe.com",
 }
 
-type Shown = { amount: string; token: string; words: Words['payer'] }
+type Shown = { amount: string; token: string; language: Language }
 
 /** `token` is the last part of the page's address. Forms and links are relative to it. */
 export function renderPaying(paying: Paying, shown: Shown): Html | undefined {
@@ -25,24 +26,34 @@ export function renderPaying(paying: Paying, shown: Shown): Html | undefined {
 
 function renderReady(
   { failure }: Extract<Paying, { state: 'ready' }>,
-  { amount, token, words }: Shown,
+  { amount, token, language }: Shown,
 ): Html {
+  const words = language.words.payer
   const label = failure === null ? fill(words.pay, { amount }) : words.tryAgain
   const button = html`<form method="post" action="${token}/start"><button class="button">${label}</button></form>`
   if (failure === null) return html`<div class="paying">${button}</div>`
   const advice = failure.recoverable ? '' : ` ${words.payOtherwise}`
-  const reason = html`<strong>${words.paymentFailed}</strong> <bdi>${failure.message}</bdi>`
+  const reason = html`<strong>${words.paymentFailed}</strong> <bdi>${messageOf(failure, language)}</bdi>`
   return html`<div class="paying said" role="status"><p class="failed">${reason} ${words.nothingCharged}${advice}</p>${button}</div>`
 }
 
-function renderWaiting(paying: Extract<Paying, { state: 'waiting' }>, { token, words }: Shown): Html {
+/** Providers answer in English. */
+function messageOf({ code, message }: PaymentFailure, { locale, words }: Language): string {
+  if (locale === 'en') return message
+  const texts: Readonly<Record<string, string>> = words.payer.failures
+  return Object.hasOwn(texts, code) ? (texts[code] ?? message) : message
+}
+
+function renderWaiting(paying: Extract<Paying, { state: 'waiting' }>, { token, language }: Shown): Html {
+  const words = language.words.payer
   const { href, host } = continueAt(paying, token)
   return html`<div class="paying said" role="status"><p><strong>${words.notFinished}</strong> ${words.whereYouLeftOff}</p>
 <div class="ways"><a class="button text" href="${href}">${host === undefined ? words.continue : fill(words.continueTo, { host })}</a>
 <form method="post" action="${token}/cancel"><button class="button quiet">${words.payAnotherWay}</button></form></div></div>`
 }
 
-function renderConfirming({ words }: Shown): Html {
+function renderConfirming({ language }: Shown): Html {
+  const words = language.words.payer
   return html`<div class="paying said" role="status"><p><span class="pulse" aria-hidden="true"></span><strong>${words.beingConfirmed}</strong> ${words.comeBackLater}</p></div>`
 }
 

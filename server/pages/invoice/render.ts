@@ -36,7 +36,7 @@ ${mode === 'test' ? html`<p class="banner" role="note">${words.testInvoice}</p>`
 <div>${renderLogo(view)}<p class="seller text" dir="auto">${seller.name}</p></div>
 <div class="title"><h1>${document} ${number}</h1><span class="badge ${status}">${payer[status]}</span>${downloads}</div>
 </header>
-${renderSummary(view, renderPaying(paying, { amount, token, words: payer }))}
+${renderSummary(view, renderPaying(paying, { amount, token, language }))}
 ${renderFacts(view)}
 ${view.memo === null ? undefined : html`<p class="note text" dir="auto">${view.memo}</p>`}
 ${await renderLines(view)}

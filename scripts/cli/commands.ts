@@ -70,7 +70,7 @@ export const commands = {
     load: () => import('./restore.ts'),
   },
   outward: {
-    summary: 'Says, allows or holds what leaves: webhooks, charges and refunds',
+    summary: 'Says, allows or holds what leaves: webhooks, emails, charges and refunds',
     peers: service,
     load: () => import('./outward.ts'),
   },

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Prepared } from './command.ts'
 
-const HELP = `Says, allows or holds what leaves the services of a database: webhooks, and charges and refunds at payment providers.
+const HELP = `Says, allows or holds what leaves the services of a database: webhooks, emails, and charges and refunds at payment providers.
 
   usage-billing outward status
   usage-billing outward allow [--yes]

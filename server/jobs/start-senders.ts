@@ -42,10 +42,10 @@ export function startSenders(
   }
 
   function tell(why: string | undefined): void {
-    if (why === undefined) log.info('webhooks are sent, and payment providers are asked')
+    if (why === undefined) log.info('webhooks and emails are sent, and payment providers are asked')
     else
       log.warn(
-        `${why} No webhooks are sent, and no payment provider is asked: see "usage-billing outward status"`,
+        `${why} No webhooks and no emails are sent, and no payment provider is asked: see "usage-billing outward status"`,
       )
   }
 

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { ReadHandle } from '../db/schema.ts'
 
 /** Messages count once for each endpoint. Charges and refunds are at remote providers. */
-type Waiting = { messages: number; charges: number; refunds: number }
+type Waiting = { messages: number; charges: number; refunds: number; emails: number }
 
 export async function countWaiting(db: ReadHandle, tenantIds: readonly number[]): Promise<Waiting> {
-  const waiting = { messages: 0, charges: 0, refunds: 0 }
+  const waiting = { messages: 0, charges: 0, refunds: 0, emails: 0 }
   for (const tenantId of tenantIds) {
     waiting.messages += await countMessages(db, tenantId)
     waiting.charges += await countToAsk(db, 'payment_attempts', tenantId)
     waiting.refunds += await countToAsk(db, 'refunds', tenantId)
+    waiting.emails += await countEmails(db, tenantId)
   }
   return waiting
 }
@@ -35,5 +36,12 @@ async function countToAsk(
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from ${sql.table(table)}
     where tenant_id = ${tenantId} and status = 'pending' and next_ask_at is not null`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+async function countEmails(db: ReadHandle, tenantId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from emails
+    where tenant_id = ${tenantId} and next_attempt_at is not null`.execute(db)
   return rows[0]?.count ?? 0
 }

@@ -45,7 +45,7 @@ test('from the embedded database to one of your own, as the guide says', async (
   })
 
   expect((await run(own, 'outward', 'status')).text).toMatch(
-    /^Held: This database was restored from a backup of .*\nWaiting: 0 webhook messages, 0 charges, 0 refunds\./,
+    /^Held: This database was restored from a backup of .*\nWaiting: 0 webhook messages, 0 charges, 0 refunds, 0 emails\./,
   )
   expect(await run(own, 'outward', 'allow')).toMatchObject({
     code: 1,

@@ -62,9 +62,9 @@ async function tellStatus(
     why === undefined ? `The service at ${config.publicBaseUrl} sends and charges.` : `Held: ${why}`,
   )
   const tenantIds = await selectTenantIds(db)
-  const { messages, charges, refunds } = await countWaiting(db, tenantIds)
+  const { messages, charges, refunds, emails } = await countWaiting(db, tenantIds)
   console.log(
-    `Waiting: ${counted(messages, 'webhook message')}, ${counted(charges, 'charge')}, ${counted(refunds, 'refund')}. What the worker has not billed yet comes on top.`,
+    `Waiting: ${counted(messages, 'webhook message')}, ${counted(charges, 'charge')}, ${counted(refunds, 'refund')}, ${counted(emails, 'email')}. What the worker has not billed yet comes on top.`,
   )
   const secrets = await openSecrets(config)
   const { endpoints, providers } = await countUnreadable(db, tenantIds, { secrets, now: new Date() })

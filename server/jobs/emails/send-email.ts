@@ -99,6 +99,7 @@ async function makePdf(
 ): Promise<Pdf> {
   if (!hasDocument(email)) return undefined
   if (email.reason === 'pdf_failed' || email.reason === 'pdf_too_large') return email.reason
+  if (!pdf.isAvailable) return 'pdf_failed'
   try {
     const found = await documentOf(db, email, { tenant, publicBaseUrl, now: clock() })
     if (found === undefined) return undefined

@@ -4,9 +4,9 @@ import type { CustomerRow } from '../../customers/customers-store.ts'
 import type { ReadHandle } from '../../db/schema.ts'
 import type { EmailRow } from '../../emails/emails-store.ts'
 import type { EmailContent, EmailMessage, Envelope } from '../../emails/render/content.ts'
+import { toAppearance } from '../../keys/settings/appearance.ts'
 import type { Settings } from '../../keys/settings/settings-store.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
-import { toAppearance } from '../../operations/company/appearance.ts'
 import { findLatestAttempt } from '../../payments/attempts-store.ts'
 import { findMethod } from '../../payments/methods-store.ts'
 import { loadPlan } from '../../plans/plans-store.ts'
@@ -34,7 +34,7 @@ function envelopeOf({ email, tenant, settings, customer, publicBaseUrl }: Letter
   const { brand_color, logo_url } = toAppearance(tenant.id, settings, publicBaseUrl)
   const invoice: Summary | undefined = Reflect.get(email.data, 'invoice')
   return {
-    locale: 'en',
+    locale: invoice?.locale ?? customer.locale ?? settings.locale,
     mode: tenant.mode,
     company: {
       name: settings.name,

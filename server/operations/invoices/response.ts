@@ -6,10 +6,10 @@ import { issuesOf } from '../../invoices/issues.ts'
 import type { LineCredit } from '../../invoices/line-credit.ts'
 import type { InvoiceSummaryRow } from '../../invoices/summaries-store.ts'
 import { amountDue, sumsOf } from '../../invoices/totals.ts'
+import { toAppearance } from '../../keys/settings/appearance.ts'
 import { formatMajor } from '../../money/currency.ts'
 import { decimal } from '../../money/decimal.ts'
 import { shownRates } from '../../taxes/line-rate.ts'
-import { toAppearance } from '../company/appearance.ts'
 
 type Invoice = components['schemas']['Invoice']
 

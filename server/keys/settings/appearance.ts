@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/types.ts'
-import { newLogoToken } from '../../keys/settings/logo-token.ts'
+import { newLogoToken } from './logo-token.ts'
 
 type Stored = { brand_color: string | null; logo_id: string | null }
 

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest'
+import { emailsOf, readEmail, send } from '../fixtures/emails.ts'
+import { addOpen } from '../fixtures/invoices.ts'
+import { succeed } from '../support/answers.ts'
+import { mailServer, readAll, smtpError } from '../support/mail-server.ts'
+import { serviceForThisTest } from '../support/service.ts'
+
+const MINUTE_MS = 60_000
+
+async function live(url: string, mailTimeoutMs = 60_000) {
+  const service = await serviceForThisTest({
+    smtpUrl: url,
+    emailFrom: 'billing@mail.nordwind.example',
+    mailTimeoutMs,
+  })
+  return { service, company: await service.company({ mode: 'live' }) }
+}
+
+test('an invoice arrives with its link, its PDF and the headers of its company', async () => {
+  const mail = await mailServer()
+  const { service, company } = await live(mail.url)
+  const body = {
+    name: 'Nordwind Cloud',
+    support_email: 'help@nordwind.example',
+    email: { reply_to: 'answers@nordwind.example' },
+  }
+  succeed(await company.client.PATCH('/v1/company', { body }))
+  const invoice = await addOpen(company)
+  const email = await send(company, invoice, ['one@acme.example', 'two@acme.example'])
+  await service.sendEmails()
+  const sent = await readEmail(company, email)
+  expect(sent).toMatchObject({
+    status: 'sent',
+    reason: null,
+    to: ['one@acme.example', 'two@acme.example'],
+    attempt_count: 1,
+    next_attempt_at: null,
+    message_id: `<${email.id}@mail.nordwind.example>`,
+    sent_at: service.clock.now.toISOString(),
+  })
+  expect(mail.received).toMatchObject([
+    { from: 'billing@mail.nordwind.example', to: ['one@acme.example', 'two@acme.example'] },
+  ])
+  const [{ headers, source } = { headers: new Map(), source: '' }] = mail.received
+  expect(Object.fromEntries(headers)).toMatchObject({
+    from: 'Nordwind Cloud <billing@mail.nordwind.example>',
+    'reply-to': 'answers@nordwind.example',
+    'message-id': sent.message_id,
+    'auto-submitted': 'auto-generated',
+    subject: sent.subject,
+  })
+  expect(source).toContain(`filename=${invoice.invoice_number}.pdf`)
+  expect(source.replaceAll('=\r\n', '')).toContain(invoice.public_invoice_url)
+  await service.sendEmails()
+  expect(mail.received).toHaveLength(1)
+})
+
+test('a server that is busy is asked again after 1, 5 and 30 minutes, 2, 6, 12 and 24 hours', async () => {
+  const mail = await mailServer({ onMailFrom: (_address, _session, done) => done(smtpError(451, 'Busy')) })
+  const { service, company } = await live(mail.url)
+  const email = await send(company, await addOpen(company))
+  const waits = []
+  for (;;) {
+    await service.sendEmails()
+    const { status, next_attempt_at, ...rest } = await readEmail(company, email)
+    if (next_attempt_at === null) {
+      expect({ status, ...rest }).toMatchObject({
+        status: 'failed',
+        reason: 'unreachable',
+        attempt_count: 8,
+        last_error: '451 Busy',
+      })
+      break
+    }
+    expect(status).toBe('queued')
+    const wait = Date.parse(next_attempt_at) - service.clock.now.getTime()
+    waits.push(wait / MINUTE_MS)
+    service.clock.advance(wait - 1)
+    await service.sendEmails()
+    expect(await readEmail(company, email)).toMatchObject({ attempt_count: waits.length })
+    service.clock.advance(1)
+  }
+  expect(waits).toEqual([1, 5, 30, 120, 360, 720, 1440])
+  const query = { type: ['email.failed' as const] }
+  const { webhook_events } = succeed(await company.client.GET('/v1/webhook_events', { params: { query } }))
+  expect(webhook_events).toMatchObject([
+    { data: { email: { id: email.id, status: 'failed', reason: 'unreachable' } } },
+  ])
+})
+
+test('an address that is refused gets no more emails of that type until one that is sent by hand arrives', async () => {
+  const gone = new Set(['gone@acme.example'])
+  const mail = await mailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      gone.has(address) ? done(smtpError(550, '5.1.1 No such user here')) : done(),
+  })
+  const { service, company } = await live(mail.url)
+  const enabled_types = ['invoice_finalized' as const]
+  succeed(await company.client.PATCH('/v1/company', { body: { email: { enabled_types } } }))
+  const customer = { name: 'Acme', email: 'gone@acme.example' }
+  const { id } = succeed(await company.client.POST('/v1/customers', { body: customer })).customer
+  const finalized = async () => {
+    await addOpen(company, { customer_id: id })
+    await service.sendEmails()
+    const [newest] = await emailsOf(company, { customer_id: id })
+    return newest
+  }
+  expect(await finalized()).toMatchObject({
+    status: 'failed',
+    reason: 'refused',
+    last_error: '550 5.1.1 No such user here',
+    attempt_count: 1,
+  })
+  const skipped = await finalized()
+  expect(skipped).toMatchObject({ status: 'skipped', reason: 'address_refused', attempt_count: 0 })
+  expect(mail.received).toEqual([])
+
+  const params = { path: { id } }
+  const other = { billing_emails: ['gone@acme.example', 'books@acme.example'] }
+  succeed(await company.client.PATCH('/v1/customers/{id}', { params, body: other }))
+  expect(await finalized()).toMatchObject({ status: 'sent' })
+  expect(mail.received).toMatchObject([{ to: ['books@acme.example'] }])
+
+  gone.clear()
+  const again = { params: { path: { id: skipped?.id ?? '' } }, body: { to: ['gone@acme.example'] } }
+  succeed(await company.client.POST('/v1/emails/{id}/resend', again))
+  await service.sendEmails()
+  expect(await finalized()).toMatchObject({ status: 'sent' })
+  expect(mail.received.map(({ to }) => to)).toEqual([
+    ['books@acme.example'],
+    ['gone@acme.example'],
+    ['gone@acme.example', 'books@acme.example'],
+  ])
+})
+
+test('a server that hangs, or cuts the connection in the middle of a message, is asked again', async () => {
+  let isCut = false
+  const mail = await mailServer({
+    onData: (stream, _session, done) => {
+      if (isCut) {
+        stream.once('data', () => {
+          for (const each of mail.server.connections) each.close()
+        })
+        return
+      }
+      // Takes the message, and never says so.
+      readAll(stream).catch(done)
+    },
+  })
+  const { service, company } = await live(mail.url, 300)
+  const hung = await send(company, await addOpen(company))
+  await service.sendEmails()
+  expect(await readEmail(company, hung)).toMatchObject({ status: 'queued', attempt_count: 1 })
+  isCut = true
+  const cut = await send(company, await addOpen(company))
+  await service.sendEmails()
+  expect(await readEmail(company, cut)).toMatchObject({ status: 'queued', attempt_count: 1 })
+})
+
+test('names with line breaks and subjects of 10 kB add no header, and an address that is none goes nowhere', async () => {
+  const mail = await mailServer()
+  const { service, company } = await live(mail.url)
+  const name = 'Nordwind\r\nBcc: thief@evil.example\r\n\r\nHello'
+  succeed(await company.client.PATCH('/v1/company', { body: { name } }))
+  const sent = await send(company, await addOpen(company), ['fine@acme.example'])
+  await service.db
+    .updateTable('emails')
+    .set({ subject: `${'x'.repeat(10_240)}\r\nBcc: thief@evil.example`, html: 'h', text: 't' })
+    .where('id', '=', sent.id)
+    .execute()
+  await service.sendEmails()
+  expect(mail.received).toHaveLength(1)
+  expect(mail.received[0]?.headers.has('bcc')).toBe(false)
+  expect(mail.received[0]?.to).toHaveLength(1)
+
+  const none = await send(company, await addOpen(company), ['fine@acme.example'])
+  const recipients = JSON.stringify(['none', 'a@b@c', '<x>,<y@z.example>'])
+  await service.db.updateTable('emails').set({ recipients }).where('id', '=', none.id).execute()
+  await service.sendEmails()
+  expect(await readEmail(company, none)).toMatchObject({ status: 'failed', reason: 'refused' })
+  expect(mail.received).toHaveLength(1)
+})
+
+test('an invoice whose PDF cannot be made goes with its link, and says so', async () => {
+  const mail = await mailServer()
+  const service = await serviceForThisTest({
+    smtpUrl: mail.url,
+    emailFrom: 'billing@mail.nordwind.example',
+    pdfPackages: ['not-installed'],
+  })
+  const company = await service.company({ mode: 'live' })
+  const invoice = await addOpen(company)
+  const email = await send(company, invoice)
+  await service.sendEmails()
+  expect(await readEmail(company, email)).toMatchObject({ status: 'sent', reason: 'pdf_failed' })
+  expect(mail.received[0]?.source).not.toContain('application/pdf')
+  expect(mail.received[0]?.source.replaceAll('=\r\n', '')).toContain(invoice.public_invoice_url)
+})

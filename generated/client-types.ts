@@ -21296,7 +21296,7 @@ type Portal = {
      */
     cancel_subscriptions: boolean;
     /**
-     * @description Change name, address and tax IDs. Initially true.
+     * @description Change name, address, tax IDs and `billing_emails`. Initially true.
      * @example true
      */
     change_details: boolean;
@@ -21314,7 +21314,7 @@ type PortalInput = {
      */
     cancel_subscriptions?: boolean;
     /**
-     * @description Change name, address and tax IDs. Initially true.
+     * @description Change name, address, tax IDs and `billing_emails`. Initially true.
      * @example true
      */
     change_details?: boolean;

@@ -9729,7 +9729,7 @@ export interface components {
              */
             cancel_subscriptions: boolean;
             /**
-             * @description Change name, address and tax IDs. Initially true.
+             * @description Change name, address, tax IDs and `billing_emails`. Initially true.
              * @example true
              */
             change_details: boolean;
@@ -9747,7 +9747,7 @@ export interface components {
              */
             cancel_subscriptions?: boolean;
             /**
-             * @description Change name, address and tax IDs. Initially true.
+             * @description Change name, address, tax IDs and `billing_emails`. Initially true.
              * @example true
              */
             change_details?: boolean;

@@ -152,14 +152,22 @@ test('the customer changes the details; what is refused is named, and what was t
     'address.country': '',
     'tax_ids[0].type': 'eu_vat',
     'tax_ids[0].value': 'DE1',
+    billing_emails: 'ap@acme.example\r\nno address\r\n',
   }
   const refused = await visitor.post(`${base}/details`, typed)
   expect(refused.status).toBe(400)
   expect(refused.text).toContain('Country is missing.')
+  expect(refused.text).toContain('Emails go to is not accepted. Please check it.')
+  expect(refused.text).toContain('ap@acme.example\r\nno address')
   expect(refused.text).toContain('value="Wharf &#60;3&#62;"')
-  const again = await visitor.post(`${base}/details`, { ...typed, 'address.country': 'DE' })
+  const again = await visitor.post(`${base}/details`, {
+    ...typed,
+    'address.country': 'DE',
+    billing_emails: '',
+  })
   expect(again.text).toContain('Tax ID 1: Number is not a valid number of this type.')
-  const saved = { ...typed, 'address.country': 'DE', 'tax_ids[0].value': 'DE123456788' }
+  const valid = { ...typed, 'address.country': 'DE', 'tax_ids[0].value': 'DE123456788' }
+  const saved = { ...valid, billing_emails: 'ap@acme.example, cfo@acme.example' }
   expect((await visitor.post(`${base}/details`, saved)).location).toBe(base)
   const params = { path: { id: customer.id } }
   const read = succeed(await company.client.GET('/v1/customers/{id}', { params })).customer
@@ -168,6 +176,7 @@ test('the customer changes the details; what is refused is named, and what was t
     email: customer.email,
     address: { line1: 'Wharf <3>', line2: null, country: 'DE' },
     tax_ids: [{ type: 'eu_vat', value: 'DE123456788' }],
+    billing_emails: ['ap@acme.example', 'cfo@acme.example'],
     metadata: { crm: '42' },
   })
   const nameless = await visitor.post(`${base}/details`, { ...saved, name: '' })

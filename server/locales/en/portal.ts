@@ -5,7 +5,6 @@ export const portal = {
   returnTo: 'Return to {seller}',
   back: 'Back to the overview',
   questions: 'Questions? Write to {email}.',
-  saved: 'Saved.',
 
   nothingDue: 'Nothing is due',
   moreDue: 'These are the newest. All invoices has the others.',
@@ -70,6 +69,8 @@ export const portal = {
   taxId: 'Tax ID',
   taxType: 'Type',
   taxNumber: 'Number',
+  billingEmails: 'Emails go to',
+  billingEmailsText: 'One address per line. If there is none, they go to {email}.',
   save: 'Save',
   leave: 'Leave without saving',
 
@@ -91,6 +92,10 @@ export const portal = {
   otherSite: 'Request refused',
   otherSiteText:
     'This was sent from another site, so nothing was changed. Open the portal again, and try again.',
+  seeAll: 'All your invoices, plans and payment methods are on one page.',
+  sendLink: 'Email me a link',
+  linkSent: 'Check your inbox',
+  linkSentText: 'If there is an address for your invoices, a link is on its way to it. It works for an hour.',
   expired: 'This link has expired',
   expiredText: 'Go back to where you opened it, and open it again.',
   noCookie: 'Please open the link again',

@@ -1,11 +1,19 @@
 import { taxIdForms } from '../../../generated/operations.ts'
+import { fill } from '../../locales/fill.ts'
 import { COUNTRY_CODES } from '../country-codes.ts'
 import { type Html, html } from '../html.ts'
 import { type Fault, faultsOf, textOf } from './refusal.ts'
 import type { Customer, View, Visit } from './visit.ts'
 
 /** `path` is the field's place in the body, and its name in the form. */
-type Field = { path: string; label: string; value: string; autocomplete?: string; choices?: Choices }
+type Field = {
+  path: string
+  label: string
+  value: string
+  autocomplete?: string
+  choices?: Choices
+  lines?: { hint: string }
+}
 type Choices = ReadonlyArray<readonly [value: string, text: string]>
 
 const MAX_TAX_IDS = 5
@@ -43,7 +51,7 @@ ${shown}
 function fieldsOf({ customer, language }: Visit): Field[] {
   const { words, countryName, locale } = language
   const { portal } = words
-  const { name, address, tax_ids } = customer
+  const { name, email, billing_emails, address, tax_ids } = customer
   const country = COUNTRY_CODES.map((code) => [code, countryName(code)] as const)
   const countries = [
     ['', portal.none] as const,
@@ -84,6 +92,12 @@ function fieldsOf({ customer, language }: Visit): Field[] {
       autocomplete: 'country',
       choices: countries,
     },
+    {
+      path: 'billing_emails',
+      label: portal.billingEmails,
+      value: billing_emails.join('\n'),
+      lines: { hint: fill(portal.billingEmailsText, { email }) },
+    },
     ...places.flatMap((at): Field[] => [
       {
         path: `tax_ids[${at}].type`,
@@ -110,7 +124,7 @@ function taxTypes(stored: string | undefined, none: string): Choices {
 }
 
 function fieldAt({ path }: Fault, fields: readonly Field[]): Field | undefined {
-  return fields.find((field) => field.path === path)
+  return fields.find((field) => field.path === path || path.startsWith(`${field.path}[`))
 }
 
 function idOf({ path }: Field): string {
@@ -118,32 +132,45 @@ function idOf({ path }: Field): string {
 }
 
 function renderField(field: Field, fault: Fault | undefined, { language }: Visit): Html {
-  const { path, label, value, autocomplete = 'off', choices } = field
+  const { path, label, autocomplete = 'off', lines } = field
   const id = idOf(field)
-  const wrong = fault && html` aria-invalid="true" aria-describedby="${id}-fault"`
-  const attributes = html`id="${id}" name="${path}" autocomplete="${autocomplete}"${wrong}`
+  const wrong = fault && html` aria-invalid="true"`
+  const said = [
+    ...(lines === undefined ? [] : [`${id}-hint`]),
+    ...(fault === undefined ? [] : [`${id}-fault`]),
+  ]
+  const described = said.length === 0 ? undefined : html` aria-describedby="${said.join(' ')}"`
+  const attributes = html`id="${id}" name="${path}" autocomplete="${autocomplete}"${wrong}${described}`
   const text =
     fault && html`<span class="wrong" id="${id}-fault">${textOf(fault, label, language.words.portal)}</span>`
-  const control =
-    choices === undefined
-      ? html`<input ${attributes} value="${value}">`
-      : html`<select ${attributes}>${choices.map(
-          ([each, name]) =>
-            html`<option value="${each}"${each === value ? html` selected` : undefined}>${name}</option>`,
-        )}</select>`
-  return html`<div class="field ${id.replace(/\d/, '')}"><label for="${id}">${label}</label>${control}${text}</div>
+  const hint = lines && html`<span class="note" id="${id}-hint">${lines.hint}</span>`
+  return html`<div class="field ${id.replace(/\d/, '')}"><label for="${id}">${label}</label>${controlOf(field, attributes)}${hint}${text}</div>
 `
+}
+
+function controlOf({ value, choices, lines }: Field, attributes: Html): Html {
+  if (lines !== undefined)
+    return html`<textarea ${attributes} rows="3">
+${value}</textarea>`
+  if (choices === undefined) return html`<input ${attributes} value="${value}">`
+  const options = choices.map(([each, name]) => {
+    const selected = each === value ? html` selected` : undefined
+    return html`<option value="${each}"${selected}>${name}</option>`
+  })
+  return html`<select ${attributes}>${options}</select>`
 }
 
 /** Sends only what differs from what is stored, so that a change of somebody else meanwhile stays. */
 export async function saveDetails({ base, customer, form, call }: Visit): Promise<string> {
-  const name = textAt(form, 'name')
+  const name = form.name === undefined ? customer.name : textAt(form, 'name')
   const address = addressIn(form, customer)
-  const tax_ids = taxIdsIn(form)
+  const tax_ids = taxIdsIn(form, customer)
+  const billing_emails = emailsIn(form, customer)
   const body = {
     ...(name !== customer.name && { name }),
     ...(!isSame(address, customer.address) && { address }),
     ...(!isSame(tax_ids, customer.tax_ids) && { tax_ids }),
+    ...(!isSame(billing_emails, customer.billing_emails) && { billing_emails }),
   }
   if (Object.keys(body).length > 0) await call('updateCustomer', { path: { id: customer.id }, body })
   return base
@@ -163,7 +190,16 @@ function addressIn(form: Form, { address }: Customer) {
   return { ...rest, ...(country !== null && { country }) }
 }
 
-function taxIdsIn(form: Form) {
+function emailsIn(form: Form, { billing_emails }: Customer): string[] {
+  if (form.billing_emails === undefined) return billing_emails
+  return form.billing_emails
+    .split(/[\n,;]/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+}
+
+function taxIdsIn(form: Form, { tax_ids }: Customer) {
+  if (form['tax_ids[0].type'] === undefined) return tax_ids
   return Array.from({ length: MAX_TAX_IDS }, (_, at) => ({
     type: textAt(form, `tax_ids[${at}].type`),
     value: textAt(form, `tax_ids[${at}].value`),

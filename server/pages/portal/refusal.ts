@@ -16,8 +16,9 @@ export function faultsOf({ details }: Problem): Fault[] {
   })
 }
 
-export function textOf({ code }: Fault, field: string, words: Words): string {
-  if (code === 'required' || code === 'min_length') return fill(words.isMissing, { field })
+export function textOf({ path, code }: Fault, field: string, words: Words): string {
+  const isEmpty = code === 'min_length' && !path.endsWith(']')
+  if (code === 'required' || isEmpty) return fill(words.isMissing, { field })
   if (code === 'max_length') return fill(words.isTooLong, { field })
   if (code === 'invalid_tax_id') return fill(words.isNoTaxId, { field })
   if (code === 'invalid_state') return fill(words.isNoState, { field })

@@ -143,7 +143,7 @@ export const SETTINGS = contractForm('updateCompany', {
   portal: {
     heading: 'Customer portal',
     fields: {
-      change_details: { label: 'Name, address and tax IDs', words: CUSTOMERS_CAN },
+      change_details: { label: 'Name, address, tax IDs, billing emails', words: CUSTOMERS_CAN },
       change_payment_methods: { label: 'Payment methods', words: CUSTOMERS_CAN },
       cancel_subscriptions: {
         label: 'Cancellation',

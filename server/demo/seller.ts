@@ -1,3 +1,5 @@
+import type { components } from '../../client/index.ts'
+
 /** The company that the first start makes, until somebody names it. */
 export const DEMO_COMPANY = 'Demo'
 
@@ -23,4 +25,16 @@ export const SELLER = {
   registration_number: 'HRB 000000, Amtsgericht Beispielstadt',
   legal_text:
     'Example company for trying the service out. Managing director: Erika Beispiel. Do not pay these invoices.',
-}
+  // Test mode sends nothing, so the demo shows what its customers would get.
+  email: {
+    enabled_types: [
+      'invoice_finalized',
+      'payment_receipt',
+      'payment_failed',
+      'payment_action_required',
+      'invoice_due_soon',
+      'invoice_overdue',
+      'trial_ending',
+    ],
+  },
+} satisfies components['schemas']['CompanyUpdate']

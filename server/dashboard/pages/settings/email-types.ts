@@ -18,7 +18,7 @@ export function emailTypeFields({ mode, service }: Visit, enabled: readonly stri
     return save.isRefused ? typed === 'yes' : enabled.includes(type)
   }
   return html`${mode === 'live' && missing !== undefined ? NOT_SET_UP : undefined}
-<fieldset class="email-types"><legend>What customers get by itself</legend>
+<fieldset class="email-types"><legend>Sent automatically</legend>
 <div class="choices">${CHOICES.map(
     ([type, label]) =>
       html`<label><input type="checkbox" name="${NAME}_${type}" value="yes"${isChecked(type) ? html` checked` : undefined}>${label}</label>`,

@@ -109,13 +109,13 @@ export const SETTINGS = contractForm('updateCompany', {
         hint: 'Leave empty for the support email.',
       },
       remind_before_days: {
-        label: 'Remind days before due',
+        label: 'Remind before due (days)',
         half: true,
         hint: 'Such as 3.',
         fix: 'Enter up to 5 numbers of days from 1 to 90, such as 7, 3.',
       },
       remind_overdue_days: {
-        label: 'Remind days after due',
+        label: 'Remind after due (days)',
         half: true,
         hint: 'Such as 3, 10, 30.',
         fix: 'Enter up to 5 numbers of days from 1 to 90, such as 3, 10, 30.',

@@ -32,7 +32,7 @@ export async function showSettings(visit: Visit): Promise<View> {
           ? undefined
           : fact('Brand color', html`<code>${appearance.brand_color}</code>`),
       appearance_logo: appearance.logo_url === null ? undefined : fact('Logo', logo(appearance.logo_url)),
-      email_enabled_types: fact('Sent by itself', emailTypesText(email.enabled_types)),
+      email_enabled_types: fact('Sent automatically', emailTypesText(email.enabled_types)),
       tax_ids: tax_ids.length === 0 ? undefined : fact('Numbers', taxIdText(tax_ids)),
       default_tax_rate_codes: fact('Tax rates', taxRateCodes(codes, '')),
     },

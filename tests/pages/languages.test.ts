@@ -5,6 +5,7 @@ import { addMeter, addPlan, addTaxRate, perUnit } from '../fixtures/catalogue.ts
 import { addPercentCoupon } from '../fixtures/coupons.ts'
 import { issueNote } from '../fixtures/credit-notes.ts'
 import { addCustomer } from '../fixtures/customers.ts'
+import { BUYER, SELLER as E_SELLER, eInvoiceOf, noteEInvoiceOf } from '../fixtures/e-invoices.ts'
 import { ingestCalls } from '../fixtures/events.ts'
 import { addOpen, type Invoice, lastInvoiceOf, newLine, pay } from '../fixtures/invoices.ts'
 import { addSubscription, changePlan } from '../fixtures/subscriptions.ts'
@@ -135,6 +136,17 @@ test('reverse charge has the words of the law, unless the company has its own', 
   const customer = await addCustomer(company, { ...reverse, locale: 'de' })
   const page = await textOfPage(await addOpen(company, { customer }))
   expect(page).toContain(`${WORDS.de} ${reverse_charge_note}`)
+})
+
+test('an e-invoice says what the PDF says, in its language', async () => {
+  const company = await service.company()
+  succeed(await company.client.PATCH('/v1/company', { body: E_SELLER }))
+  const reverse = { ...BUYER, tax_status: 'reverse_charge' as const, locale: 'de' }
+  const invoice = await addOpen(company, { customer: await addCustomer(company, reverse) })
+  const note = await issueNote(company, invoice)
+  const words = '<cbc:TaxExemptionReason>Steuerschuldnerschaft des Leistungsempfängers</'
+  expect(String(await eInvoiceOf(company, invoice, 'ubl'))).toContain(words)
+  expect(String(await noteEInvoiceOf(company, note, 'ubl'))).toContain(words)
 })
 
 test('a page that finds nothing speaks as the browser does, and else English', async () => {

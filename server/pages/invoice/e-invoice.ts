@@ -1,8 +1,11 @@
 import type { Issued, IssuedLine } from '../../e-invoices/issued.ts'
 import { sellsMoney } from '../../invoices/line-credit.ts'
 import type { BilledLine } from '../../invoices/lines-store.ts'
+import type { Language } from '../../locales/language.ts'
+import { lineTextIn } from '../../locales/line-texts.ts'
 import { type CurrencyCode, minorToMajor } from '../../money/currency.ts'
 import { decimal, toPlain } from '../../money/decimal.ts'
+import { taxTexts } from './taxes.ts'
 import type { InvoiceView } from './view.ts'
 
 /** Says what the PDF says: the invoice as it was issued. */
@@ -22,7 +25,7 @@ export function toIssued(view: InvoiceView): Issued {
     memo: view.memo,
     lines: view.lines.map((line) => toLine(line, view)),
     isInclusive: sums.tax_behavior === 'inclusive',
-    taxes: taxesOf(sums),
+    taxes: taxesOf(sums, view.language),
     discounts: sums.discounts.map(({ name }) => name),
     gross: view.total - sums.credit_carried_cents,
     settled: view.issuedCredit - sums.credit_carried_cents,
@@ -30,13 +33,13 @@ export function toIssued(view: InvoiceView): Issued {
   }
 }
 
-export function taxesOf({ taxes }: Pick<InvoiceView['sums'], 'taxes'>): Issued['taxes'] {
-  return taxes.map(({ percentage, category, note, taxable_cents, tax_cents }) => ({
-    percentage,
-    category,
-    note,
-    taxable: taxable_cents,
-    tax: tax_cents,
+export function taxesOf({ taxes }: Pick<InvoiceView['sums'], 'taxes'>, language: Language): Issued['taxes'] {
+  return taxes.map((entry) => ({
+    percentage: entry.percentage,
+    category: entry.category,
+    note: taxTexts(language, entry).note,
+    taxable: entry.taxable_cents,
+    tax: entry.tax_cents,
   }))
 }
 
@@ -49,9 +52,9 @@ export function dayOf(at: Date, timeZone: string): string {
   return `${year}-${month}-${day}`
 }
 
-function toLine(line: BilledLine, { timezone, currency }: InvoiceView): IssuedLine {
+function toLine(line: BilledLine, { timezone, currency, language }: InvoiceView): IssuedLine {
   return {
-    description: line.description,
+    description: lineTextIn(language, { ...line, sellsCredit: line.credit !== null }),
     ...unitsOf(line, currency),
     unit: line.unit_code,
     amount: line.amount_cents,

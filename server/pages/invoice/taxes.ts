@@ -62,7 +62,7 @@ export function taxRowsOf(
 ): TaxRow[] {
   const { formatMoney, formatPercentage } = language
   return taxes.map((entry) => {
-    const { name, note } = namedIn(language, entry)
+    const { name, note } = taxTexts(language, entry)
     return {
       name,
       rate: formatPercentage(entry.percentage),
@@ -75,7 +75,7 @@ export function taxRowsOf(
 }
 
 /** The tax status of a customer has no name of the company's own, and a note only if the company changed it. */
-function namedIn(
+export function taxTexts(
   { words: { document: words } }: Language,
   { tax_rate_id, category, name, note }: Invoice['taxes'][number],
 ) {

@@ -1,4 +1,4 @@
-/** 190 bits in base-62 characters. */
+/** 190 bits in base-62 characters; 43 have 256. */
 const SECRET_LENGTH = 32
 
 /** The tenant's id comes first, as in every index. */
@@ -11,6 +11,6 @@ export function newPublicToken(
 }
 
 export function tenantOfToken(token: string): number | undefined {
-  const [, tenant] = /^([0-9a-z]{1,10})-[0-9A-Za-z]{32,43}$/.exec(token) ?? []
+  const [, tenant] = /^([0-9a-z]{1,10})-[0-9A-Za-z]{32}(?:[0-9A-Za-z]{11})?$/.exec(token) ?? []
   return tenant === undefined ? undefined : Number.parseInt(tenant, 36)
 }

@@ -38,7 +38,7 @@ const WRITERS: { [Type in EmailType]: Writer<Type> } = {
       subject: fill(words.finalized.subject, { document, company }),
       preview: `${money(invoice.dueCents, invoice.currency)} · ${note}`,
       title: document,
-      figure: amountDue(content, said, note),
+      figure: dueFigure(content, said, note),
       paragraphs: [text],
       facts: [
         ...billedTo(content, said),
@@ -89,7 +89,7 @@ const WRITERS: { [Type in EmailType]: Writer<Type> } = {
       subject: fill(words.failed.subject, { number: invoice.number, company }),
       preview: `${reason} ${next}`,
       title: words.failed.title,
-      figure: amountDue(content, said, words.amountDue),
+      figure: dueFigure(content, said, words.amountDue),
       paragraphs: [reason, next],
       facts: [...ofInvoice(content, said), ...methodOf(content, said)],
       button: open(content, words.payInvoice),
@@ -103,7 +103,7 @@ const WRITERS: { [Type in EmailType]: Writer<Type> } = {
       subject: fill(subject, { number: content.invoice.number, company }),
       preview: text,
       title,
-      figure: amountDue(content, said, words.amountDue),
+      figure: dueFigure(content, said, words.amountDue),
       paragraphs: [text],
       facts: ofInvoice(content, said),
       button: open(content, words.confirmPayment),
@@ -119,7 +119,7 @@ const WRITERS: { [Type in EmailType]: Writer<Type> } = {
       subject: fill(words.dueSoon.subject, { number, company, date }),
       preview: text,
       title: words.dueSoon.title,
-      figure: amountDue(content, said, fill(words.finalized.dueOn, { date })),
+      figure: dueFigure(content, said, fill(words.finalized.dueOn, { date })),
       paragraphs: [text],
       facts: ofInvoice(content, said),
       button: open(content, words.payInvoice),
@@ -218,7 +218,7 @@ function failureReason(code: string | null, { words: { failed } }: Said): string
   return Object.hasOwn(known, code) ? known[code as keyof typeof known] : other
 }
 
-function amountDue({ invoice }: OfInvoice, { money }: Said, note: string) {
+function dueFigure({ invoice }: OfInvoice, { money }: Said, note: string) {
   return { amount: money(invoice.dueCents, invoice.currency), note, isAlarm: false }
 }
 

@@ -4,7 +4,7 @@ import { brandOf, isReadableOn } from '../../runtime/brand.ts'
 import { type Html, html, trusted } from '../../runtime/html.ts'
 import type { EmailContent } from './content.ts'
 import type { Letter } from './letter.ts'
-import { linesOf, nameInLine } from './names.ts'
+import { nameInLine, textLines } from './names.ts'
 
 type Words = Language['words']['email']
 
@@ -98,7 +98,7 @@ function renderButton({ button }: Letter, brand: string | undefined): Html | und
 
 function renderFoot({ company }: EmailContent, words: Words): Html {
   const { name, contactEmail, legalText } = company
-  const legal = linesOf(legalText ?? '').filter((line) => line !== '')
+  const legal = textLines(legalText ?? '').filter((line) => line !== '')
   return html`<div class="soft rule" style="${trusted(FOOT)}">
 ${contactEmail === null ? undefined : html`<p style="margin:0 0 10px">${fill(words.questions, { email: contactEmail })}</p>`}
 <p style="margin:0" dir="auto">${nameInLine(name)}</p>

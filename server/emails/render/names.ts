@@ -15,7 +15,7 @@ export function toSubject(text: string): string {
 }
 
 /** Keeps each line break of a text, and no other control character. */
-export function linesOf(text: string): string[] {
+export function textLines(text: string): string[] {
   return text.split(/\r\n?|[\n\u2028\u2029]/).map(oneLine)
 }
 

@@ -2,7 +2,7 @@ import { fill } from '../../locales/fill.ts'
 import type { Language } from '../../locales/language.ts'
 import type { EmailContent } from './content.ts'
 import type { Letter } from './letter.ts'
-import { linesOf, nameInLine } from './names.ts'
+import { nameInLine, textLines } from './names.ts'
 
 export function toText(
   letter: Letter,
@@ -19,7 +19,7 @@ export function toText(
     button === null ? '' : `${button.label}:\n${button.url}`,
     ...remarks,
     company.contactEmail === null ? '' : fill(words.questions, { email: company.contactEmail }),
-    ['-- ', nameInLine(company.name), ...linesOf(company.legalText ?? '')].join('\n').trimEnd(),
+    ['-- ', nameInLine(company.name), ...textLines(company.legalText ?? '')].join('\n').trimEnd(),
   ]
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`
 }

@@ -3,7 +3,7 @@ import type { Form } from '../../http/form.ts'
 import { field } from '../../parts/field.ts'
 import type { Typed } from '../../parts/typed.ts'
 
-export function toField(proposed: readonly string[], send: Typed): Html {
+export function recipientsField(proposed: readonly string[], send: Typed): Html {
   return field('To', 'to', {
     value: proposed.join(', '),
     ...send.at('to'),

@@ -9,7 +9,7 @@ import { minute, second } from '../../parts/time.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 import { isAwaited } from './list.ts'
-import { addressesIn, toField } from './recipients.ts'
+import { addressesIn, recipientsField } from './recipients.ts'
 
 type Email = Reply<'getEmail'>['body']['email']
 
@@ -34,7 +34,7 @@ export async function showEmail(visit: Visit): Promise<View> {
               typed: again,
               back: page,
               text: 'The same email is sent once more, even to an address that refused it before.',
-              fields: toField(email.to, again),
+              fields: recipientsField(email.to, again),
               button: 'Send email',
               kind: 'primary',
             }),

@@ -112,7 +112,11 @@ export const mutants: Mutant[] = [
         "open_payment === 'pending'",
       ),
       ...edit('cancelOpenAttempt', '!isCancelable(invoice.open_payment)', 'false'),
-      ...edit('sources', "open_payment is distinct from 'processing'", 'true'),
+      ...edit(
+        'sources',
+        "collection_pending and open_payment is distinct from 'processing'",
+        'collection_pending',
+      ),
       ...edit('findFirstToCollect', "      .where('open_payment', 'is distinct from', 'processing')\n", ''),
     ],
   },

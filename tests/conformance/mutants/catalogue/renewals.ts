@@ -126,11 +126,7 @@ export const mutants: Mutant[] = [
     id: 'automatic-never-due',
     defect: 'What is charged automatically is never due.',
     killedBy: 'invoices.finalize-numbers-and-dates',
-    edits: edit(
-      'finalizedRow',
-      'due_at: dueAt(at, draft)',
-      'due_at: draft.days_until_due === null ? null : dueAt(at, draft)',
-    ),
+    edits: edit('finalizedRow', 'due_at, ', 'due_at: draft.days_until_due === null ? null : due_at, '),
   },
   {
     id: 'overdue-before-the-charge',

@@ -9,7 +9,7 @@ import { table, toUrl } from '../../parts/table.ts'
 import { minute } from '../../parts/time.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, Visit } from '../../visit.ts'
-import { addressesIn, toField } from '../emails/recipients.ts'
+import { addressesIn, recipientsField } from '../emails/recipients.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']
 
@@ -53,7 +53,7 @@ export async function renderSend(visit: Visit, invoice: Invoice): Promise<Html |
       mode === 'test'
         ? 'In test mode, the email is captured here and sent to nobody.'
         : 'The customer gets an email with the invoice as a PDF, and a link to its page.',
-    fields: toField(billing_emails.length > 0 ? billing_emails : [email], send),
+    fields: recipientsField(billing_emails.length > 0 ? billing_emails : [email], send),
     button: 'Send invoice',
     kind: 'primary',
     prominent: false,

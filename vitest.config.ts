@@ -4,6 +4,8 @@ import { SlowFirst } from './tests/support/slow-first.ts'
 
 const UNIT = ['tests/{architecture,rules}/**/*.test.ts']
 const MUTANTS = ['tests/conformance/mutants/**/*.test.ts']
+/** Asks the official rules, in Java. */
+const E_INVOICES = ['tests/e-invoices/*.test.ts']
 /** Kills, races, browsers, hostile requests, packages, backups, random histories, every field of every form, every example of the mock, all random cases of the rules, and what waits or repeats for long. */
 const LONG = [
   'tests/{backup,config,package,processes,races,robustness}/**/*.test.ts',
@@ -54,10 +56,11 @@ export default defineConfig({
           ...SERVICE,
           name: 'service',
           include: ['tests/**/*.test.ts'],
-          exclude: [...UNIT, ...LONG, ...MUTANTS],
+          exclude: [...UNIT, ...LONG, ...MUTANTS, ...E_INVOICES],
         },
       },
       { extends: true, test: { ...SERVICE, name: 'long', include: LONG } },
+      { extends: true, test: { ...SERVICE, name: 'e-invoice', include: E_INVOICES } },
       // Its services have a database of their own.
       {
         extends: true,

@@ -1524,7 +1524,7 @@ export interface paths {
          *     format to choose and what to fill in. Each keeps to EN 16931, the European norm, and says what the PDF says: payments after finalizing are not in it.
          *
          *     Nothing is guessed. Where the norm, or the rules of the format, ask for something that the invoice does not have, `details` lists all of it. Seller and buyer are those of the moment of finalizing,
-         *     so fill it in before.
+         *     so a draft says it beforehand, in `issues`, once the customer has an `e_invoice_format`.
          *
          *     The XML is the same each time, byte for byte, within one version of the service.
          *
@@ -3699,6 +3699,8 @@ export interface components {
         NullableDeliveryError: NullableDeliveryError;
         NullableDisabledReason: NullableDisabledReason;
         NullableDispute: NullableDispute;
+        NullableEInvoiceFormat: NullableEInvoiceFormat;
+        NullableEInvoiceFormatInput: NullableEInvoiceFormatInput;
         NullableElectronicAddress: NullableElectronicAddress;
         NullableElectronicAddressInput: NullableElectronicAddressInput;
         NullableEmailHtml: NullableEmailHtml;
@@ -6487,7 +6489,7 @@ export interface components {
          */
         GroupBy: string[];
         /**
-         * @description `true`: only drafts that have `issues`. `false`: only invoices without any, such as all that are finalized. Without it: all.
+         * @description `true`: only drafts that have `issues`. `false`: only invoices without any, such as all that are finalized. Without it: all. What an e-invoice lacks does not count.
          * @example true
          */
         HasIssuesFilter: boolean;
@@ -9808,7 +9810,7 @@ export interface operations {
                  */
                 finalized_to?: components["parameters"]["FinalizedTo"];
                 /**
-                 * @description `true`: only drafts that have `issues`. `false`: only invoices without any, such as all that are finalized. Without it: all.
+                 * @description `true`: only drafts that have `issues`. `false`: only invoices without any, such as all that are finalized. Without it: all. What an e-invoice lacks does not count.
                  * @example true
                  */
                 has_issues?: components["parameters"]["HasIssuesFilter"];
@@ -10309,7 +10311,7 @@ export interface operations {
                  */
                 finalized_to?: components["parameters"]["FinalizedTo"];
                 /**
-                 * @description `true`: only drafts that have `issues`. `false`: only invoices without any, such as all that are finalized. Without it: all.
+                 * @description `true`: only drafts that have `issues`. `false`: only invoices without any, such as all that are finalized. Without it: all. What an e-invoice lacks does not count.
                  * @example true
                  */
                 has_issues?: components["parameters"]["HasIssuesFilter"];
@@ -12900,7 +12902,7 @@ export interface operations {
                  */
                 finalized_to?: components["parameters"]["FinalizedTo"];
                 /**
-                 * @description `true`: only drafts that have `issues`. `false`: only invoices without any, such as all that are finalized. Without it: all.
+                 * @description `true`: only drafts that have `issues`. `false`: only invoices without any, such as all that are finalized. Without it: all. What an e-invoice lacks does not count.
                  * @example true
                  */
                 has_issues?: components["parameters"]["HasIssuesFilter"];
@@ -16462,6 +16464,7 @@ type Customer = {
     currency_code: CurrencyCode;
     /** @description The payment method by which invoices with `charge_automatically` are charged; null if there is none. */
     default_payment_method_id: NullableId;
+    e_invoice_format: NullableEInvoiceFormat;
     electronic_address: NullableElectronicAddress;
     email: CustomerEmail;
     external_id: NullableExternalId;
@@ -16497,6 +16500,7 @@ type CustomerCreate = {
     buyer_reference?: NullableBuyerReference;
     /** @description The currency of all the customer's invoices and of the wallet, ISO 4217. Default: the company's. It cannot be changed later. */
     currency_code?: CurrencyCodeInput;
+    e_invoice_format?: NullableEInvoiceFormatInput;
     electronic_address?: NullableElectronicAddressInput;
     email: CustomerEmail;
     external_id?: NullableExternalId;
@@ -16744,6 +16748,7 @@ type CustomerUpdate = {
     buyer_reference?: NullableBuyerReference;
     /** @description A method of the customer that is active and of the payment provider that is set. Another one than before charges the customer's open invoices with `charge_automatically` at once. Null for none. */
     default_payment_method_id?: NullableId;
+    e_invoice_format?: NullableEInvoiceFormatInput;
     electronic_address?: NullableElectronicAddressInput;
     email?: CustomerEmail;
     external_id?: NullableExternalId;
@@ -17842,7 +17847,7 @@ type Invoice = {
      * @example INV-000042
      */
     invoice_number?: string;
-    /** @description What a draft lacks, in the order of the codes. It never stops finalizing. Empty once the invoice is finalized. Also empty while the customer is `taxable` and your company has no tax rate in this mode that is not archived. */
+    /** @description What a draft lacks, in the order of the codes. It never stops finalizing. Empty once the invoice is finalized. While the customer is `taxable` and your company has no tax rate in this mode that is not archived, it has only what an [e-invoice](#/section/e-invoices) lacks. */
     issues: InvoiceIssue[];
     /** @description The lines, in the order sent. A subscription's: the next period's fee, the prorations, the usage in the order of the plan's prices, what a minimum or a maximum adds or takes off. */
     line_items: LineItem[];
@@ -18054,16 +18059,18 @@ type InvoiceFinalizedEvent = {
      */
     type: "invoice.finalized";
 };
-/** @description Something that an invoice with tax needs and this draft lacks. */
+/** @description Something that an invoice with tax, or the e-invoice that the customer wants, needs and this draft lacks. */
 type InvoiceIssue = {
     /**
      * @description - `no_tax_rate`: the customer is `taxable`, and a line has no tax rate. A rate of 0 percent says why no tax is due.
      *     - `seller_address_missing`: your company has no address.
      *     - `seller_tax_id_missing`: your company has no tax number.
      *     - `buyer_address_missing`: the customer has no address.
+     *     - `buyer_reference_missing`: the customer wants an XRechnung and has no `buyer_reference`.
+     *     - `e_invoice_incomplete`: something else that the customer's `e_invoice_format` asks for is missing, and `path` names it.
      * @example no_tax_rate
      */
-    code: "no_tax_rate" | "seller_address_missing" | "seller_tax_id_missing" | "buyer_address_missing" | (string & {});
+    code: "no_tax_rate" | "seller_address_missing" | "seller_tax_id_missing" | "buyer_address_missing" | "buyer_reference_missing" | "e_invoice_incomplete" | (string & {});
     /**
      * @description What is missing, for people. It may change.
      * @example 3 lines have no tax rate.
@@ -19503,6 +19510,31 @@ type NullableDispute = {
      */
     status: "open" | "won" | "lost" | (string & {});
 } | null;
+/**
+ * @description The format in which the customer wants e-invoices. Drafts then say in `issues` what the format lacks.
+ *
+ *     - `ubl`: UBL 2.1 by EN 16931.
+ *     - `cii`: Cross Industry Invoice by EN 16931.
+ *     - `xrechnung`: XRechnung 3.0, which German authorities ask for.
+ *     - `factur_x`: Factur-X, in Germany ZUGFeRD.
+ *     - `null`: none.
+ * @example xrechnung
+ * @example null
+ */
+type NullableEInvoiceFormat = "ubl" | "cii" | "xrechnung" | "factur_x" | "null" | (string & {}) | null;
+/**
+ * @description The format in which the customer wants e-invoices. Drafts then say in `issues` what the format lacks.
+ *
+ *     - `ubl`: UBL 2.1 by EN 16931.
+ *     - `cii`: Cross Industry Invoice by EN 16931.
+ *     - `xrechnung`: XRechnung 3.0, which German authorities ask for.
+ *     - `factur_x`: Factur-X, in Germany ZUGFeRD.
+ *     - `null`: none.
+ * @example xrechnung
+ * @example null
+ * @enum {string|null}
+ */
+type NullableEInvoiceFormatInput = "ubl" | "cii" | "xrechnung" | "factur_x" | null;
 /** @description Where electronic invoices are sent, such as an address in Peppol. Null if there is none. */
 type NullableElectronicAddress = {
     /**

@@ -1321,7 +1321,7 @@ export type InvoicesMethods = {
    * format to choose and what to fill in. Each keeps to EN 16931, the European norm, and says what the PDF says: payments after finalizing are not in it.
    *
    * Nothing is guessed. Where the norm, or the rules of the format, ask for something that the invoice does not have, `details` lists all of it. Seller and buyer are those of the moment of finalizing,
-   * so fill it in before.
+   * so a draft says it beforehand, in `issues`, once the customer has an `e_invoice_format`.
    *
    * The XML is the same each time, byte for byte, within one version of the service.
    *
@@ -2439,6 +2439,7 @@ export type BillingEmails = components['schemas']['BillingEmails']
 export type NullableLegalName = components['schemas']['NullableLegalName']
 export type NullableBuyerReference = components['schemas']['NullableBuyerReference']
 export type NullablePurchaseOrderNumber = components['schemas']['NullablePurchaseOrderNumber']
+export type NullableEInvoiceFormat = components['schemas']['NullableEInvoiceFormat']
 export type NullableExternalId = components['schemas']['NullableExternalId']
 export type TaxStatus = components['schemas']['TaxStatus']
 export type NullableTaxRateCodes = components['schemas']['NullableTaxRateCodes']
@@ -2453,6 +2454,7 @@ export type Metadata = components['schemas']['Metadata']
 export type Customer = components['schemas']['Customer']
 export type CustomerListResponse = components['schemas']['CustomerListResponse']
 export type BillingEmailInputs = components['schemas']['BillingEmailInputs']
+export type NullableEInvoiceFormatInput = components['schemas']['NullableEInvoiceFormatInput']
 export type CurrencyCodeInput = components['schemas']['CurrencyCodeInput']
 export type TaxStatusInput = components['schemas']['TaxStatusInput']
 export type NullableTaxRateCodesInput = components['schemas']['NullableTaxRateCodesInput']

@@ -25,6 +25,7 @@ export const customers = {
         buyer_reference: null,
         purchase_order_number: null,
         electronic_address: null,
+        e_invoice_format: null,
         metadata: {},
         ...input.body,
         address: billing.fillAddress(input.body.address ?? null),

@@ -33,6 +33,7 @@ export type CustomerChanges = Partial<
     | 'buyer_reference'
     | 'purchase_order_number'
     | 'electronic_address'
+    | 'e_invoice_format'
     | 'external_id'
     | 'default_payment_method_id'
     | 'tax_status'

@@ -4,7 +4,7 @@ import { type Changes, found, rowOf, updateRow } from '../db/row.ts'
 import { insertRows } from '../db/rows.ts'
 import type { ReadHandle, Schema, WriteHandle } from '../db/schema.ts'
 import { type Timeline, timelineOf } from '../db/timeline.ts'
-import { hasTaxRates } from './issues-store.ts'
+import { eInvoiceFormatOf, hasTaxRates } from './issues-store.ts'
 import { type BilledLine, type InvoiceLine, insertLines, linesOf } from './lines-store.ts'
 import { type Parties, partiesOf, withCompany } from './parties-store.ts'
 import { type Payment, paymentsOf } from './payments-store.ts'
@@ -15,6 +15,7 @@ export type InvoiceRow = Row & {
   payments: Payment[]
   parties: Parties
   has_tax_rates: boolean
+  e_invoice_format: Selectable<Schema['customers']>['e_invoice_format']
 }
 type Key = Pick<Row, 'tenant_id' | 'id'>
 
@@ -195,7 +196,13 @@ export async function invoicesOf(
   const all = db
     .selectFrom('invoices')
     .selectAll()
-    .select([linesOf(tenantId), paymentsOf(tenantId), partiesOf(tenantId), hasTaxRates(tenantId)])
+    .select([
+      linesOf(tenantId),
+      paymentsOf(tenantId),
+      partiesOf(tenantId),
+      hasTaxRates(tenantId),
+      eInvoiceFormatOf(tenantId),
+    ])
     .where('tenant_id', '=', tenantId)
   return withCompany(db, tenantId, await select(all).execute())
 }

@@ -1,8 +1,14 @@
-import { sql } from 'kysely'
-import type { ReadHandle } from '../db/schema.ts'
+import { type Selectable, sql } from 'kysely'
+import type { ReadHandle, Schema } from '../db/schema.ts'
 
 export function hasTaxRates(tenantId: number) {
   return sql<boolean>`${activeRateOf(tenantId)}`.as('has_tax_rates')
+}
+
+/** What the customer wants now. */
+export function eInvoiceFormatOf(tenantId: number) {
+  return sql<Selectable<Schema['customers']>['e_invoice_format']>`(select e_invoice_format from customers
+    where customers.tenant_id = ${tenantId} and customers.id = invoices.customer_id)`.as('e_invoice_format')
 }
 
 /** Selects the drafts for which `issuesOf` returns an issue. */

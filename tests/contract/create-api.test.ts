@@ -33,6 +33,7 @@ const customer = {
   tax_rate_codes: null,
   auto_top_up: null,
   timezone: null,
+  e_invoice_format: null,
   locale: null,
   test_clock_id: null,
   metadata: {},

@@ -41,6 +41,7 @@ test('a customer that is being created while its clock is deleted is deleted wit
       auto_top_up: null,
       top_up_at: null,
       timezone: null,
+      e_invoice_format: null,
       locale: null,
       test_clock_id,
       metadata: {},

@@ -11,7 +11,7 @@ import { endSubscriptionNow } from '../renew/end-subscription.ts'
 
 type Dunning = components['schemas']['Dunning']
 type Failure = 'recoverable' | 'not_recoverable' | 'no_payment_method'
-type Failing = Omit<InvoiceRow, 'line_items' | 'payments' | 'parties' | 'has_tax_rates'>
+type Failing = Omit<InvoiceRow, 'line_items' | 'payments' | 'parties' | 'has_tax_rates' | 'e_invoice_format'>
 
 /** Requires the customer's lock. */
 export async function recordFailure(

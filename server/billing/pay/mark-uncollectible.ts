@@ -5,7 +5,7 @@ import { transition } from '../../invoices/lifecycle.ts'
 import { cancelOpenAttempt } from './open-attempt.ts'
 import { recoverIfNoneOwed } from './past-due-store.ts'
 
-type Invoice = Omit<InvoiceRow, 'line_items' | 'payments' | 'parties' | 'has_tax_rates'>
+type Invoice = Omit<InvoiceRow, 'line_items' | 'payments' | 'parties' | 'has_tax_rates' | 'e_invoice_format'>
 
 /** Throws INVOICE_NOT_OPEN. */
 export async function markUncollectible(

@@ -23,6 +23,14 @@ export function languageName(tag: string): string {
 
 export const LANGUAGES: readonly Choice[] = byName(LOCALES.map((tag) => [tag, languageName(tag)]))
 
+const FORMATS = { ubl: 'UBL', cii: 'CII', xrechnung: 'XRechnung', factur_x: 'Factur-X (ZUGFeRD)' } as const
+
+export function eInvoiceName(format: keyof typeof FORMATS): string {
+  return FORMATS[format]
+}
+
+export const E_INVOICE_FORMATS: readonly Choice[] = Object.entries(FORMATS)
+
 const KINDS: Record<string, string> = {
   eu_vat: 'European Union, VAT',
   gb_vat: 'United Kingdom, VAT',

@@ -34,6 +34,7 @@ type CustomerTable = Listed & {
   buyer_reference: string | null
   purchase_order_number: string | null
   electronic_address: NullableJson<Schemas['NullableElectronicAddress']>
+  e_invoice_format: Schemas['NullableEInvoiceFormat']
   external_id: string | null
   currency_code: Schemas['CurrencyCode']
   default_payment_method_id: string | null

@@ -46,6 +46,7 @@ export const createCustomer: Write<'createCustomer'> = async ({ body }, context)
       buyer_reference: body.buyer_reference ?? null,
       purchase_order_number: body.purchase_order_number ?? null,
       electronic_address: body.electronic_address ?? null,
+      e_invoice_format: body.e_invoice_format ?? null,
       external_id: body.external_id ?? null,
       currency_code,
       default_payment_method_id: null,

@@ -28,6 +28,7 @@ const COLUMNS: Columns<CustomerRow> = {
   purchase_order_number: (row) => ({ text: row.purchase_order_number }),
   electronic_address_scheme: (row) => ({ text: row.electronic_address?.scheme ?? null }),
   electronic_address_id: (row) => ({ text: row.electronic_address?.id ?? null }),
+  e_invoice_format: (row) => ({ text: row.e_invoice_format }),
 }
 
 export const exportCustomers: Handler<'exportCustomers', Context> = async ({ query }, context) => {

@@ -19,6 +19,7 @@ export function toCustomer(row: CustomerRow, tenant: Tenant): components['schema
     buyer_reference: row.buyer_reference,
     purchase_order_number: row.purchase_order_number,
     electronic_address: row.electronic_address,
+    e_invoice_format: row.e_invoice_format,
     external_id,
     currency_code,
     default_payment_method_id,

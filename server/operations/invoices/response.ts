@@ -10,6 +10,7 @@ import { toAppearance } from '../../keys/settings/appearance.ts'
 import { formatMajor } from '../../money/currency.ts'
 import { decimal } from '../../money/decimal.ts'
 import { shownRates } from '../../taxes/line-rate.ts'
+import { eInvoiceIssuesOf } from './e-invoice-issues.ts'
 
 type Invoice = components['schemas']['Invoice']
 
@@ -24,7 +25,7 @@ export function toInvoice(row: InvoiceRow, show: Show): Invoice {
     taxes: row.taxes,
     discounts: row.discounts,
     payments: row.payments.map(({ id, ...payment }) => ({ id, mode: show.tenant.mode, ...payment })),
-    issues: issuesOf(row),
+    issues: [...issuesOf(row), ...eInvoiceIssuesOf(row)],
   }
 }
 

@@ -47,6 +47,7 @@ export const customers: Implemented<
       tax_rate_codes: body.tax_rate_codes ?? null,
       auto_top_up: topUpOf(body.auto_top_up),
       timezone: zoneNamed(body.timezone ?? '') ?? null,
+      e_invoice_format: body.e_invoice_format ?? null,
       locale: body.locale ?? null,
       test_clock_id: null,
       metadata: body.metadata ?? {},

@@ -2,7 +2,7 @@ import { html } from '../../../pages/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { backWith } from '../../parts/begin-with-customer.ts'
 import { card } from '../../parts/card.ts'
-import { currencyName, LANGUAGES, TIMEZONES } from '../../parts/choices.ts'
+import { currencyName, E_INVOICE_FORMATS, LANGUAGES, TIMEZONES } from '../../parts/choices.ts'
 import { contractForm, PART } from '../../parts/contract-form.ts'
 import { select } from '../../parts/field.ts'
 import { confirmation, hiddenFields } from '../../parts/form.ts'
@@ -35,6 +35,13 @@ const TIMEZONE = {
   fix: 'Choose a time zone.',
 } as const
 const OF_TIMEZONE = 'Where the days and months of subscriptions begin, and of the dates on invoices.'
+const E_INVOICE = {
+  label: 'E-invoice',
+  heading: ON_DOCUMENTS,
+  choices: [['', 'None'], ...E_INVOICE_FORMATS],
+  fix: 'Choose a format.',
+  hint: 'Drafts then say what it lacks.',
+} as const
 const LOCALE = {
   label: 'Language',
   choices: [['', 'The company’s'], ...LANGUAGES],
@@ -62,6 +69,7 @@ const PARTY = {
     half: true,
   },
   electronic_address: ELECTRONIC_ADDRESS,
+  e_invoice_format: E_INVOICE,
 } as const
 const NEW = contractForm('createCustomer', {
   name: { label: 'Name' },
@@ -87,6 +95,7 @@ const NEW = contractForm('createCustomer', {
   buyer_reference: { ...PARTY.buyer_reference, heading: MORE },
   purchase_order_number: { ...PARTY.purchase_order_number, heading: MORE },
   electronic_address: { ...ELECTRONIC_ADDRESS, heading: MORE },
+  e_invoice_format: { ...E_INVOICE, heading: MORE },
   timezone: { ...TIMEZONE, heading: MORE, hint: OF_TIMEZONE },
   locale: { ...LOCALE, heading: MORE },
   auto_top_up: { ...PART, heading: MORE },

@@ -1,6 +1,6 @@
 import { html } from '../../../pages/html.ts'
 import { card, facts, tableCard } from '../../parts/card.ts'
-import { languageName } from '../../parts/choices.ts'
+import { eInvoiceName, languageName } from '../../parts/choices.ts'
 import { timezoneOf } from '../../parts/local-time.ts'
 import { metadataFacts } from '../../parts/metadata.ts'
 import { electronicText, filledFacts } from '../../parts/on-documents.ts'
@@ -57,6 +57,7 @@ ${card(
       ['Buyer reference', customer.buyer_reference],
       ['Order number', customer.purchase_order_number],
       ['Electronic address', electronicText(customer.electronic_address)],
+      ['E-invoice', customer.e_invoice_format && eInvoiceName(customer.e_invoice_format)],
     ]),
     ['Currency', customer.currency_code],
     ['Time zone', timezone],

@@ -19560,7 +19560,7 @@ type NullableElectronicAddressInput = {
  */
 type NullableEmailHtml = string | null;
 /**
- * @description Why it is as it is; null if there is nothing to say.
+ * @description Why it is as it is.
  *
  *     - `refused`: the mail server refused it for good. No more emails of its type go to the address, until one that you send yourself arrives.
  *     - `unreachable`: the mail server did not take it in 8 tries.
@@ -19569,6 +19569,7 @@ type NullableEmailHtml = string | null;
  *     - `customer_deleted`: the customer was deleted before it was sent.
  *     - `pdf_failed`: the PDF could not be made. The email has the link without it.
  *     - `pdf_too_large`: the PDF has more than 5 MB. The email has the link without it.
+ *     - `null`: there is nothing to say.
  * @example refused
  * @example null
  */

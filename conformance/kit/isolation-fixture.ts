@@ -2,6 +2,7 @@ import { type OperationId, operations } from '../../generated/operations.ts'
 import type { Call, CheckContext } from './check-context.ts'
 import { applyCoupon, createCoupon } from './coupons.ts'
 import { noteOfOpen } from './credit-notes.ts'
+import { sendInvoice, settled } from './emails.ts'
 import type { AnyExchange } from './exchange.ts'
 import {
   createCustomer,
@@ -82,6 +83,9 @@ export async function createOwned(ctx: CheckContext): Promise<Owned> {
   owned.credit_note = idOf(await ctx.ifImplemented(() => noteOfOpen(ctx)))
   owned.payment_attempt = idOf(await ctx.ifImplemented(() => openAttempt(ctx)))
   owned.refund = idOf(await ctx.ifImplemented(() => newRefund(ctx)))
+  // A service without a mail server sends none of a live key.
+  const email = ctx.mode === 'test' ? await ctx.ifImplemented(() => sendInvoice(ctx)) : undefined
+  owned.email = idOf(email && (await settled(ctx, email.id)))
   for (const { kind, create } of kinds)
     if (create !== undefined && owned[kind] === undefined && !ctx.lacks(create))
       owned[kind] = idOf(await ctx.ifImplemented(() => createResource(ctx, create)))

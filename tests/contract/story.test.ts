@@ -67,6 +67,7 @@ const CHANGING: Partial<Record<Kind, string[]>> = {
     'dispute',
   ],
   credit_note: ['status', 'voided_at', 'credited_to_wallet_cents', 'refunded_cents', 'out_of_band_cents'],
+  email: ['status', 'subject', 'attempt_count', 'next_attempt_at', 'message_id', 'sent_at'],
   refund: ['status', 'provider_refund_id', 'failure', 'credit_grant_id'],
   credit_grant: ['remaining', 'voided_at', 'description', 'metadata'],
   invoice: [

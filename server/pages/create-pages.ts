@@ -17,6 +17,7 @@ import { sendPage } from './page.ts'
 import { createPaymentRoutes, GO_ON } from './payment/routes.ts'
 import { createMethodSessionRoutes } from './payment-method/routes.ts'
 import { createPortalRoutes } from './portal/routes.ts'
+import { canSendLink, createSendLinkRoute, renderSendLink } from './portal/send-link.ts'
 
 export function createPages(
   service: Service,
@@ -33,13 +34,15 @@ export function createPages(
   router.use(createPaymentRoutes(service, showNotFound))
   router.use(createMethodSessionRoutes(service, showNotFound))
   router.use(createPortalRoutes({ service, call }, showNotFound))
+  router.use(createSendLinkRoute({ service, call, observe }, showNotFound))
   router.post('/providers/:provider/:token', ...receiveNotice(service))
   router.get('/logos/:token', showLogo(service))
   router.use(handleError(observe))
   return router
 }
 
-function showInvoice({ share, pdf, ...service }: Service): RequestHandler<{ token: string }> {
+function showInvoice(service: Service): RequestHandler<{ token: string }> {
+  const { share, pdf } = service
   return async ({ params: { token }, query }, response) => {
     const tenantId = tenantOfToken(token)
     // Anonymous visitors share one limit, also for rendering.
@@ -47,7 +50,8 @@ function showInvoice({ share, pdf, ...service }: Service): RequestHandler<{ toke
       const found = await findPage(token, service)
       if (found === undefined) return undefined
       const refresh = refreshOf(found.paying, { now: found.now, goesOn: GO_ON in query })
-      return { page: await renderInvoice(found, { token, hasPdf: pdf.isAvailable }), refresh }
+      const sendLink = canSendLink(service, found.view) ? renderSendLink(token, found.view) : undefined
+      return { page: await renderInvoice(found, { token, hasPdf: pdf.isAvailable, sendLink }), refresh }
     }
     const shown = await share('pages', show, tenantId)
     if (shown?.refresh !== undefined) response.set('Refresh', shown.refresh)

@@ -63,8 +63,10 @@ function continueAt({ provider, actionUrl }: Extract<Paying, { state: 'waiting' 
   return { href: actionUrl, host: new URL(actionUrl).host }
 }
 
-export function formActionOf(paying: Paying): string {
-  return paying.state === 'ready' || paying.state === 'waiting' ? FORM_ACTIONS[paying.provider] : "'none'"
+/** `hasForms` is true for a page with forms beside those of the payment. */
+export function formActionOf(paying: Paying, hasForms = false): string {
+  if (paying.state === 'ready' || paying.state === 'waiting') return FORM_ACTIONS[paying.provider]
+  return hasForms ? "'self'" : "'none'"
 }
 
 /** Browsers follow the header `Refresh` without scripts. `now` is the customer's time. */

@@ -19,7 +19,7 @@ type Shown = Pick<InvoicePage, 'view' | 'notes' | 'refunds' | 'paying'>
 /** `token` is the last part of the page's address. Links are relative to it. */
 export async function renderInvoice(
   { view, notes: creditNotes, refunds, paying }: Shown,
-  { token, hasPdf }: { token: string; hasPdf: boolean },
+  { token, hasPdf, sendLink }: { token: string; hasPdf: boolean; sendLink?: Html | undefined },
 ): Promise<Page> {
   const { number, seller, status, mode, due, currency, timezone, language } = view
   const { document: words, payer } = language.words
@@ -43,13 +43,14 @@ ${await renderLines(view)}
 ${renderTotals(view)}${renderTaxes(view)}
 ${renderPayments(view)}${renderRefunds(refunds, view)}${renderNotes(creditNotes, view)}
 ${renderHowToPay(view, paying)}
+${sendLink}
 <footer class="foot">${phrase(payer.issuedBy, { document, number, seller: issuer })}
 ${fill(words.amountsAndDates, { currency, timezone })}${renderSupport(view)}</footer>
 </div>
 </main>`,
     {
       ownStyle: `${brandStyle(view)}${paperStyle(view)}`,
-      formAction: formActionOf(paying),
+      formAction: formActionOf(paying, sendLink !== undefined),
       locale: language.locale,
     },
   )

@@ -9,6 +9,7 @@ import { DAY_MS, HOUR_MS } from '../../runtime/spans.ts'
 /** Windows are in real time, since test clocks must not end them. */
 const MAX_PER_NETWORK_AND_HOUR = 30
 const MAX_PER_INVOICE_AND_DAY = 10
+const MAX_LINKS_PER_CUSTOMER_AND_HOUR = 3
 const MAX_CHANGES_PER_SESSION_AND_HOUR = 60
 
 type Deps = Pick<Service, 'share' | 'database' | 'clock'>
@@ -20,6 +21,16 @@ export function allowNetwork(deps: Deps, request: Request): Promise<boolean> {
 
 export function allowInvoice(deps: Deps, { id }: Pick<InvoiceRow, 'id'>): Promise<boolean> {
   return allow(deps, `paid-invoice:${id}`, { max: MAX_PER_INVOICE_AND_DAY, windowMs: DAY_MS })
+}
+
+export function allowPortalLink(
+  deps: Deps,
+  { customer_id }: Pick<InvoiceRow, 'customer_id'>,
+): Promise<boolean> {
+  return allow(deps, `portal-link:${customer_id}`, {
+    max: MAX_LINKS_PER_CUSTOMER_AND_HOUR,
+    windowMs: HOUR_MS,
+  })
 }
 
 export function allowPortalChange(deps: Deps, { id }: Pick<PortalSessionRow, 'id'>): Promise<boolean> {

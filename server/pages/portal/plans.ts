@@ -3,7 +3,6 @@ import { Problem } from '../../errors/problem.ts'
 import { fill } from '../../locales/fill.ts'
 import { type Html, html } from '../html.ts'
 import { button, section } from './layout.ts'
-import { ofCustomer } from './of-customer.ts'
 import type { Visit } from './visit.ts'
 
 type Subscription = Reply<'getSubscription'>['body']['subscription']
@@ -133,7 +132,9 @@ export async function keepPlan(visit: Visit): Promise<string> {
   return visit.base
 }
 
+/** Hides a subscription of another customer of the company. */
 async function findSubscription({ call, params, customer }: Visit): Promise<string> {
   const { subscription } = await call('getSubscription', { path: { id: params.subscription_id ?? '' } })
-  return ofCustomer(subscription, customer, 'SUBSCRIPTION_NOT_FOUND').id
+  if (subscription.customer_id !== customer.id) throw new Problem('SUBSCRIPTION_NOT_FOUND')
+  return subscription.id
 }

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import type { OperationId, Reply } from '../../../generated/operations.ts'
-import type { Context, Service } from '../../context.ts'
+import type { Context, Service, Tenant } from '../../context.ts'
 import type { PortalSessionRow } from '../../customers/portal-sessions-store.ts'
 import { REAL_TIME } from '../../db/timeline.ts'
 import type { Problem } from '../../errors/problem.ts'
@@ -38,7 +38,7 @@ export type Visit = {
   query: Texts
   form: Texts
   refusal?: Problem
-  /** Runs as the customer. Only `call` of an operation that names the customer, or what `ofCustomer` found, is safe. */
+  /** Runs as the customer, and may read all of the company: each call names the customer, or checks whose the answer is. */
   call: Call
 }
 
@@ -47,23 +47,20 @@ export type Show = (visit: Visit) => Promise<View>
 
 export type VisitDeps = { service: Service; call: OperationCaller<Context> }
 
-export async function toVisit(
+type Exchange = { request: Request; response: Response }
+
+/** Calls operations as the customer, whom the audit log names. */
+export async function actingFor(
   { service, call: callOperation }: VisitDeps,
-  session: PortalSessionRow,
-  { request, response }: { request: Request; response: Response },
-): Promise<Visit> {
-  const { share, database, clock, publicBaseUrl, pdf } = service
-  const { db } = database
-  const { tenant_id: tenantId, customer_id: id } = session
-  const { tenant, settings, logo } = await share(
-    'pages',
-    async () => {
-      const settings = await readSettings(db, tenantId)
-      const logo = await readLogo(db, tenantId, settings.logo_id)
-      return { tenant: await loadTenant(db, tenantId), settings, logo }
-    },
-    tenantId,
-  )
+  { tenant_id: tenantId, customer_id: id }: Pick<PortalSessionRow, 'tenant_id' | 'customer_id'>,
+  exchange: Exchange,
+): Promise<{ tenant: Tenant; settings: Settings; call: Call }> {
+  const { share, database, clock } = service
+  const read = async () => ({
+    tenant: await loadTenant(database.db, tenantId),
+    settings: await readSettings(database.db, tenantId),
+  })
+  const { tenant, settings } = await share('pages', read, tenantId)
   const context = {
     tenant,
     actor: { type: 'customer', id, label: null } as const,
@@ -74,7 +71,20 @@ export async function toVisit(
     service: { ...service, share: ((_, work, owner) => share('pages', work, owner)) as Service['share'] },
   }
   const call: Call = (operationId, sent = {}) =>
-    callOperation({ request, response }, operationId, sent, { operationId, ...context })
+    callOperation(exchange, operationId, sent, { operationId, ...context })
+  return { tenant, settings, call }
+}
+
+export async function toVisit(
+  deps: VisitDeps,
+  session: PortalSessionRow,
+  exchange: Exchange,
+): Promise<Visit> {
+  const { share, database, clock, publicBaseUrl, pdf } = deps.service
+  const { db } = database
+  const { tenant_id: tenantId, customer_id: id } = session
+  const { tenant, settings, call } = await actingFor(deps, session, exchange)
+  const { request } = exchange
   const { customer } = await call('getCustomer', { path: { id } })
   const timeline = { tenantId, testClockId: customer.test_clock_id ?? REAL_TIME }
   return {
@@ -82,7 +92,7 @@ export async function toVisit(
     mode: tenant.mode,
     customer,
     settings,
-    logo,
+    logo: await share('pages', () => readLogo(db, tenantId, settings.logo_id), tenantId),
     language: languageOf(customer.locale ?? settings.locale),
     timezone: customer.timezone ?? settings.default_timezone,
     now: await share('pages', () => readNow(db, timeline, clock), tenantId),

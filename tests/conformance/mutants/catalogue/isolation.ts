@@ -20,8 +20,8 @@ export const mutants: Mutant[] = [
     killedBy: 'isolation.answers-as-if-it-did-not-exist',
     edits: edit(
       'invoicesOf',
-      "select([linesOf(tenantId), paymentsOf(tenantId), partiesOf(tenantId), hasTaxRates(tenantId)]).where('tenant_id', '=', tenantId)",
-      "select([linesOf(tenantId), paymentsOf(tenantId), partiesOf(tenantId), hasTaxRates(tenantId)]).where('tenant_id', '>=', tenantId * 0)",
+      "eInvoiceFormatOf(tenantId)]).where('tenant_id', '=', tenantId)",
+      "eInvoiceFormatOf(tenantId)]).where('tenant_id', '>=', tenantId * 0)",
     ),
   },
   {

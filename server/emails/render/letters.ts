@@ -139,7 +139,7 @@ const WRITERS: { [Type in EmailType]: Writer<Type> } = {
       subject: fill(words.overdue.subject, { number, company }),
       preview: text,
       title: words.overdue.title,
-      figure: { ...amountDue(content, said, fill(words.overdue.wasDueOn, { date })), isAlarm: true },
+      figure: { ...dueFigure(content, said, fill(words.overdue.wasDueOn, { date })), isAlarm: true },
       paragraphs: [text],
       facts: ofInvoice(content, said),
       button: open(content, words.payInvoice),

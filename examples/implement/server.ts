@@ -17,8 +17,7 @@ const api = createApi({
   contextOf: (_call, company: Company) => company,
   openContextOf: () => undefined,
 })
-const app = express().use(api)
-const port = Number(process.env.PORT ?? 3000)
+const [app, port] = [express().use(api), Number(process.env.PORT ?? 3000)]
 app.listen(port, () => console.log(`Listening on http://localhost:${port}`))
 
 /** Counts a company's requests, for a minute from the first one. */

@@ -24,7 +24,7 @@ test('the link opens the portal until it expires, and then says so', async () =>
   expect(opened.headers.getSetCookie()).toEqual([
     expect.stringMatching(
       new RegExp(
-        `^__Secure-portal=\\S{45,}; Path=/portal/${session.id}; Expires=.*; HttpOnly; Secure; SameSite=Lax$`,
+        `^__Secure-portal=\\S{45,}; Max-Age=300; Path=/portal/${session.id}; Expires=.*; HttpOnly; Secure; SameSite=Lax$`,
       ),
     ),
   ])

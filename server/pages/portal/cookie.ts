@@ -5,7 +5,7 @@ import { tenantOfToken } from '../../invoices/public-token.ts'
 export type PortalCookie = {
   /** All values, because another host of the domain may have set one. */
   read(request: Request): string[]
-  set(response: Response, token: string, session: PortalSessionRow): void
+  set(response: Response, token: string, session: PortalSessionRow, now: Date): void
 }
 
 /** The cookie of a session is sent to the pages of that session alone. */
@@ -20,13 +20,14 @@ export function createPortalCookie(publicBaseUrl: string): PortalCookie {
         .map((each) => each.slice(name.length + 1))
         .filter((token) => tenantOfToken(token) !== undefined)
         .slice(0, MAX_COOKIES),
-    set: (response, token, session) =>
+    set: (response, token, session, now) =>
       void response.cookie(name, token, {
         httpOnly: true,
         sameSite: 'lax',
         secure,
         path: pathOfPortal(publicBaseUrl, session.id),
-        expires: session.expires_at,
+        // The browser's clock may be wrong.
+        maxAge: session.expires_at.getTime() - now.getTime(),
       }),
   }
 }

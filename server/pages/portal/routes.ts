@@ -79,7 +79,7 @@ export function createPortalRoutes(deps: VisitDeps, showNotFound: (response: Res
     const session = await find(token)
     if (session === undefined) return showNotFound(response)
     if (isOver(session)) return say(response, 410, 'expired', languageFor(request))
-    cookie.set(response, token, session)
+    cookie.set(response, token, session, clock())
     seeOther(response, pathOfPortal(publicBaseUrl, session.id))
   }
 

@@ -12,7 +12,7 @@ const EU_VAT = [
 
 /**
  * The dashboard works without this script. It submits a link's token from the fragment, copies secrets, reads a logo
- * file, adds up an invoice's lines and renews a preview while one types, proposes what a new customer's country and VAT number say, scrolls a narrow menu to the current entry, focuses the search at /
+ * file, adds up an invoice's lines, ticks a line whose amount is typed and renews a preview while one types, proposes what a new customer's country and VAT number say, scrolls a narrow menu to the current entry, focuses the search at /
  * and Ctrl+K, and removes a notice's name from the URL, so that a reload does not repeat the notice.
  */
 export const SCRIPT = `
@@ -74,13 +74,18 @@ for (const lines of document.querySelectorAll('[data-lines]')) {
   lines.addEventListener('input', update)
   lines.querySelector('[value="sums"]').hidden = true
 }
-for (const form of document.querySelectorAll('form[data-previewed]')) {
+for (const amount of document.querySelectorAll('.credit-line input:not([type="checkbox"])'))
+  amount.addEventListener('input', () => {
+    amount.closest('.credit-line').querySelector('[type="checkbox"]').checked = amount.value.trim() !== ''
+  })
+for (const form of document.querySelectorAll('form[data-preview]')) {
   const preview = document.getElementById('preview')
   const actions = form.querySelector('.actions')
   const show = (parts) => {
     preview.replaceChildren(...parts)
     preview.inert = false
-    actions.hidden = preview.children.length > 0
+    // What is shown can have the button itself.
+    actions.hidden = preview.querySelector('form') !== null
   }
   let latest, request
   form.addEventListener('input', () => {
@@ -95,9 +100,13 @@ for (const form of document.querySelectorAll('form[data-previewed]')) {
       request.responseType = 'document'
       request.onload = ({ target }) => show(target.response?.getElementById('preview')?.children ?? [])
       request.onerror = () => show([])
-      request.send(new URLSearchParams(new FormData(form)))
+      const body = new URLSearchParams(new FormData(form))
+      // Without it, a form that acts at once would.
+      body.set('preview', 'yes')
+      request.send(body)
     }, 250)
   })
+  for (const each of actions.querySelectorAll('[name="preview"]')) each.hidden = true
   show([...preview.children])
 }
 const country = document.querySelector('#address_country')

@@ -37,9 +37,8 @@ test.each([
     await page.getByText('Customer created.').waitFor()
 
     await link('Subscribe').click()
-    await page.getByLabel('Plan').selectOption('Scale')
+    await page.getByLabel('Plan').selectOption('Scale, $250.00 per month')
     await page.getByLabel(/^Days until due/).fill('14')
-    await button('Preview').click()
     await page.getByRole('heading', { name: 'First invoice' }).waitFor()
     await button('Subscribe').click()
     await page.getByText('Subscription created.').waitFor()

@@ -118,7 +118,7 @@ test('what is refused is said at its field, and keeps what was typed', async () 
   expect(await notesOf(company, invoice)).toEqual([])
 })
 
-test('an amount that was typed ticks its line, and money goes back where it came from', async () => {
+test('only a ticked line is given back, and money goes back to the card that it came from', async () => {
   const company = await service.company()
   await useProvider(company, 'test')
   const invoice = await addOpen(company, { line_items: [newLine(1, 10_000), newLine(1, 2_000)] })
@@ -129,7 +129,8 @@ test('an amount that was typed ticks its line, and money goes back where it came
   const { text } = await member.get(`${action}/new`)
   expect(text).toContain('Where the money goes')
   expect(text).toMatch(/<option value="refund" selected>/)
-  const fields = { amount_0: '47.12', amount_1: '20.00', reason: 'other', excess: 'refund' }
+  expect(unescapeHtml(text)).toContain('Back through the payment provider, to pm_ok')
+  const fields = { line_0: 'yes', amount_0: '47.12', amount_1: '5.00', reason: 'other', excess: 'refund' }
   const preview = await member.submit(`${action}/new`, action, fields)
   expect(factsOf(preview)).toMatchObject({ Total: '$47.12', 'Back through the provider': '$47.12' })
 })

@@ -20,7 +20,9 @@ test('a customer is subscribed after a preview, which keeps what was typed', asy
   const member = await signedIn(service, company)
   const page = `${base}/customers/${customer.id}`
   const form = `${page}/subscriptions/new`
-  expect((await member.get(form)).text).toContain(`<option value="${plan.id}">Growth</option>`)
+  expect((await member.get(form)).text).toContain(
+    `<option value="${plan.id}">Growth, $49.00 per month</option>`,
+  )
   const fields = {
     plan_id: plan.id,
     billing_anchor: 'anniversary',
@@ -246,7 +248,17 @@ test('the last invoice is shown before a subscription is canceled: at the end, n
   const member = await signedIn(service, company)
   const page = `${base}/subscriptions/${subscription.id}`
   const { text } = await member.get(`${page}/cancel`)
-  const [atEnd = '', now = '', withCredit = ''] = text.split('If it ends').slice(1)
+  const previewed = async (when: string) => {
+    const sent = { when, excess: 'out_of_band', preview: 'yes' }
+    const answer = await member.submit(`${page}/cancel`, `${page}/cancel`, sent)
+    expect(answer.text).not.toContain('Cancel now?')
+    expect(answer.text.split('id="preview"')[1]?.match(/If it ends/g)).toHaveLength(1)
+    return answer.text.split('id="preview"')[1] ?? ''
+  }
+  const [, atEnd = ''] = text.split('id="preview"')
+  const [now, withCredit] = [await previewed('now'), await previewed('now_with_credit')]
+  expect(await previewed('period_end')).toBe(atEnd)
+  expect((await readSubscription(company, subscription)).cancel_at_period_end).toBe(false)
   for (const each of [atEnd, now, withCredit]) expect(each).toContain('API calls')
   for (const each of [atEnd, now]) expect(each).not.toMatch(/Unused time|\$49\.00/)
   expect(withCredit).toContain('What is given back of the fee')

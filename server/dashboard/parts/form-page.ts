@@ -13,7 +13,7 @@ type FormPage = {
   kind?: 'primary' | 'danger' | ''
   others?: Html
   above?: Html | undefined
-  /** What the form would do, below it. The script renews it while one types, so that *Preview* needs no click. */
+  /** What the form would do, below it. The script renews it while one types: it sends the form with `preview`, so that *Preview* needs no click. */
   preview?: Html | undefined
   below?: Html | undefined
 }

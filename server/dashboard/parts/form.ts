@@ -9,7 +9,7 @@ function idempotencyField(): Html {
 
 export function actionForm(path: string, content: Html, name?: string, isPreviewed = false): Html {
   const label = name === undefined ? undefined : html` aria-label="${name}"`
-  const previewed = isPreviewed ? html` data-previewed` : undefined
+  const previewed = isPreviewed ? html` data-preview` : undefined
   return guarded(
     path,
     html`<form method="post" action="${path}" class="stack"${label}${previewed}>${idempotencyField()}${content}</form>`,

@@ -72,13 +72,9 @@ function leftInWords({ credited_cents }: Line['line'], left: number, currency: C
     : `${amount} left to give back, ${formatMoney(credited_cents, currency)} credited`
 }
 
-/** A line is ticked by its box, or by an amount that is not the one that the page proposed. */
+/** Only the box says what is given back. The script ticks it when an amount is typed. */
 function tickedOf(invoice: Invoice, form: Form): Line[] {
-  return linesLeft(invoice).filter(({ index, left }) => {
-    const amount = form[`amount_${index}`]?.trim() ?? ''
-    const isChanged = amount !== '' && amount !== minorToMajor(left, invoice.currency_code)
-    return form[`line_${index}`] === 'yes' || isChanged
-  })
+  return linesLeft(invoice).filter(({ index }) => form[`line_${index}`] === 'yes')
 }
 
 /** Throws VALIDATION_ERROR. */

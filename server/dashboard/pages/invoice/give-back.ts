@@ -17,11 +17,6 @@ export const REASONS: readonly Choice[] = [
   ['fraudulent', 'The customer never ordered it'],
   ['other', 'Anything else'],
 ]
-export const PLACES: readonly Choice[] = [
-  ['wallet', 'Into the customer’s wallet'],
-  ['refund', 'Back through the payment provider'],
-  ['out_of_band', 'You send it back yourself'],
-]
 
 export async function showGiveBack(visit: Visit): Promise<View> {
   const { base, params, refusal, call } = visit
@@ -45,13 +40,37 @@ export async function showGiveBack(visit: Visit): Promise<View> {
     fields: html`${lineFields(invoice, note, sent)}
 ${select('Reason', 'reason', REASONS, note.at('reason').value, { fix: 'Choose a reason.', ...note.at('reason') })}
 ${textArea('Memo', 'memo', { hint: 'For the customer: the page and the PDF print it.', ...note.at('memo') })}
-${select(invoice.amount_due_cents === 0 ? 'Where the money goes' : 'Where the rest goes', 'excess', PLACES, note.at('excess').value ?? proposedPlace(invoice), { hint: restOf(invoice), ...note.at('excess') })}
+${select(invoice.amount_due_cents === 0 ? 'Where the money goes' : 'Where the rest goes', 'excess', await placesOf(visit, invoice), note.at('excess').value ?? proposedPlace(invoice), { hint: restOf(invoice), ...note.at('excess') })}
 ${field('Reference', 'out_of_band_reference', {
   hint: 'Of the money that you send back yourself.',
   autocomplete: 'off',
   ...note.at('out_of_band_reference'),
 })}`,
   })
+}
+
+export const PLACES: readonly Choice[] = [
+  ['wallet', 'Into the customer’s wallet'],
+  ['refund', 'Back through the payment provider'],
+  ['out_of_band', 'You send it back yourself'],
+]
+
+/** Names the card that a refund goes to. */
+export async function placesOf({ call }: Visit, { id, customer_id }: Invoice): Promise<readonly Choice[]> {
+  const { payment_attempts } = await call('listPaymentAttempts', {
+    query: { invoice_id: id, status: 'succeeded', limit: '1' },
+  })
+  const [{ payment_method_id = null } = {}] = payment_attempts
+  if (payment_method_id === null) return PLACES
+  // A deleted customer has none.
+  const found = await unlessRefused(
+    call('getPaymentMethod', { path: { id: customer_id, payment_method_id } }),
+  )
+  if (found === undefined) return PLACES
+  return PLACES.map(([value, text]) => [
+    value,
+    value === 'refund' ? `${text}, to ${found.payment_method.label}` : text,
+  ])
 }
 
 /** Money goes back where it came from, if a provider still has it. */

@@ -1,4 +1,3 @@
-import type { Reply } from '../../../../generated/operations.ts'
 import type { components } from '../../../../generated/types.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { type Form, keyOf } from '../../http/form.ts'
@@ -9,7 +8,7 @@ import { formPage } from '../../parts/form-page.ts'
 import { day, dayText } from '../../parts/time.ts'
 import { keep, typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
-import { PLACES, proposedPlace } from '../invoice/give-back.ts'
+import { PLACES, placesOf, proposedPlace } from '../invoice/give-back.ts'
 import { noteFacts } from '../invoice/give-back-preview.ts'
 import { type Subscription, whoseOf } from './names.ts'
 import { renderUpcoming, unlessEnded } from './upcoming.ts'
@@ -31,8 +30,10 @@ export async function showCancel(visit: Visit): Promise<View> {
   const { crumb, customer } = await whoseOf(visit, subscription, plan)
   const path = `${base}/subscriptions/${subscription.id}/cancel`
   const cancel = typed(refusal, path)
-  const isAsked = refusal?.path === path && !cancel.isRefused
-  const previews = isAsked ? undefined : await previewsOf(visit, subscription)
+  const sent = refusal?.path === path ? refusal.form : undefined
+  const isAsked = sent !== undefined && !cancel.isRefused && !sent.preview
+  const { places, proposed } = await placesFor(visit, subscription)
+  const chosen = { when: sent?.when ?? 'period_end', excess: sent?.excess ?? proposed }
   const { current_period_end, timezone } = subscription
   const choices: ReadonlyArray<readonly [When, string]> = [
     ['period_end', `When the period ends, on ${dayText(current_period_end, timezone)}`],
@@ -44,27 +45,15 @@ export async function showCancel(visit: Visit): Promise<View> {
     button: 'Cancel subscription',
     kind: isAsked ? '' : 'danger',
     crumb,
-    lead: html`The subscription of <bdi class="text">${customer}</bdi> to <bdi class="text">${plan.name}</bdi>. What each choice brings is below. Invoices that are open stay open, and a payment that failed is tried again.`,
-    above: isAsked ? await renderQuestion(visit, subscription, refusal.form) : undefined,
-    fields: html`${select(
-      'When',
-      'when',
-      choices satisfies readonly Choice[],
-      cancel.at('when').value ?? 'period_end',
-      {
-        hint: 'When the period ends: you can take it back until then. Now: it cannot be undone.',
-      },
-    )}
-${select(
-  'Where the unused fee goes',
-  'excess',
-  PLACES,
-  cancel.at('excess').value ?? (await placeFor(visit, previews)),
-  {
-    hint: 'Only if it is given back. What the invoice of the fee still owes is reduced first.',
-  },
-)}`,
-    below: previews && (await renderPreviews(subscription, previews)),
+    lead: html`The subscription of <bdi class="text">${customer}</bdi> to <bdi class="text">${plan.name}</bdi>. What it brings is below. Invoices that are open stay open, and a payment that failed is tried again.`,
+    above: isAsked ? await renderQuestion(visit, subscription, sent) : undefined,
+    fields: html`${select('When', 'when', choices satisfies readonly Choice[], whenOf(chosen.when), {
+      hint: 'When the period ends: you can take it back until then. Now: it cannot be undone.',
+    })}
+${select('Where the unused fee goes', 'excess', places, chosen.excess, {
+  hint: 'Only if it is given back. What the invoice of the fee still owes is reduced first.',
+})}`,
+    preview: isAsked ? undefined : await renderPreview(visit, subscription, chosen),
   })
 }
 
@@ -90,40 +79,35 @@ ${actionForm(path, html`${hiddenFields({ when: form.when, excess: form.excess })
 ${await renderUpcoming('The last invoice', last, { timezone, isPreview: true })}`
 }
 
-type Preview = Reply<'previewSubscriptionCancellation'>['body']
-type Previews = { atEnd: Preview; now: Preview; withCredit: Preview }
-
-async function previewsOf({ call }: Visit, { id }: Subscription): Promise<Previews | undefined> {
-  const preview = (body: Cancellation) =>
-    unlessEnded(call('previewSubscriptionCancellation', { path: { id }, body }))
-  const atEnd = await preview(CANCELLATIONS.period_end)
-  const now = await preview(CANCELLATIONS.now)
-  const withCredit = await preview(CANCELLATIONS.now_with_credit)
-  if (atEnd === undefined || now === undefined || withCredit === undefined) return undefined
-  return { atEnd, now, withCredit }
-}
-
 /** Proposes where the money of the fee came from. */
-async function placeFor({ call }: Visit, previews: Previews | undefined): Promise<string> {
-  const note = previews?.withCredit.credit_notes[0]
-  if (note === undefined) return 'wallet'
-  return proposedPlace((await call('getInvoice', { path: { id: note.invoice_id } })).invoice)
+async function placesFor(visit: Visit, { id }: Subscription) {
+  const body = CANCELLATIONS.now_with_credit
+  const preview = await unlessEnded(visit.call('previewSubscriptionCancellation', { path: { id }, body }))
+  const note = preview?.credit_notes[0]
+  if (note === undefined) return { places: PLACES, proposed: 'wallet' }
+  const { invoice } = await visit.call('getInvoice', { path: { id: note.invoice_id } })
+  return { places: await placesOf(visit, invoice), proposed: proposedPlace(invoice) }
 }
 
-async function renderPreviews(
-  { current_period_end, timezone }: Subscription,
-  { atEnd, now, withCredit }: Previews,
-): Promise<Html> {
-  return html`${await renderUpcoming(html`If it ends on ${day(current_period_end, timezone)}`, atEnd.upcoming_invoice, { timezone })}
-${await renderUpcoming('If it ends now', now.upcoming_invoice, { timezone, isPreview: true })}
-${await renderUpcoming('If it ends now, and the unused fee is given back', withCredit.upcoming_invoice, { timezone, isPreview: true })}
-${withCredit.credit_notes.map((note) => card('What is given back of the fee', noteFacts(note)))}`
+async function renderPreview(
+  { call }: Visit,
+  { id, current_period_end, timezone }: Subscription,
+  chosen: Form,
+): Promise<Html | undefined> {
+  const body = bodyOf(chosen)
+  const preview = await unlessEnded(call('previewSubscriptionCancellation', { path: { id }, body }))
+  if (preview === undefined) return undefined
+  const isNow = whenOf(chosen.when) !== 'period_end'
+  const title = isNow ? 'If it ends now' : html`If it ends on ${day(current_period_end, timezone)}`
+  return html`${preview.credit_notes.map((note) => card('What is given back of the fee', noteFacts(note)))}
+${await renderUpcoming(title, preview.upcoming_invoice, { timezone, isPreview: isNow })}`
 }
 
 export async function cancelSubscription(visit: Visit): Promise<Done> {
   const { base, params, form, call } = visit
   const page = `${base}/subscriptions/${params.id ?? ''}`
-  if (whenOf(form.when) !== 'period_end' && form.confirm !== 'yes')
+  const isAsked = whenOf(form.when) !== 'period_end' && form.confirm !== 'yes'
+  if (isAsked || form.preview)
     return { show: await showCancel({ ...visit, refusal: keep(`${page}/cancel`, form) }) }
   const { subscription } = await call('cancelSubscription', {
     path: { id: params.id ?? '' },

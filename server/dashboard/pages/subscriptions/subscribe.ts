@@ -1,6 +1,7 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { html } from '../../../pages/html.ts'
 import { type Form, keyOf } from '../../http/form.ts'
+import { feeOf } from '../../parts/amount.ts'
 import { contractForm, PART } from '../../parts/contract-form.ts'
 import { couponChoices } from '../../parts/coupon.ts'
 import type { Choice } from '../../parts/field.ts'
@@ -8,7 +9,7 @@ import { formPage } from '../../parts/form-page.ts'
 import { MORE } from '../../parts/form-sections.ts'
 import { timezoneOf } from '../../parts/local-time.ts'
 import { APPLY_CREDIT, TERMS, termsOf } from '../../parts/terms.ts'
-import { keep, typed } from '../../parts/typed.ts'
+import { keep, typed, unlessRefused } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
 import { ORDER_NUMBER } from './fields.ts'
 import { renderUpcoming } from './upcoming.ts'
@@ -72,8 +73,15 @@ export async function showSubscribe(visit: Visit): Promise<View> {
   const currency = customer.currency_code
   const choices = plans
     .filter(({ currency_code }) => currency_code === currency)
-    .map(({ id, name }): Choice => [id, name])
-  const isPreview = refusal?.path === path && !subscribe.isRefused
+    .map((plan): Choice => [plan.id, `${plan.name}, ${feeOf(plan)}`])
+  const sent = refusal?.path === path ? refusal.form : undefined
+  const render = async (form: Form) => {
+    const { upcoming_invoice } = await call('previewSubscription', { body: bodyOf(visit, customer, form) })
+    return renderUpcoming('First invoice', upcoming_invoice, { timezone, isPreview: true })
+  }
+  const plan_id = query.plan_id || choices[0]?.[0]
+  const opened = () => plan_id && unlessRefused(render({ plan_id, apply_credit: 'yes' }))
+  const preview = subscribe.isRefused ? undefined : await (sent === undefined ? opened() : render(sent))
   return formPage('Subscribe', {
     path,
     button: 'Subscribe',
@@ -95,14 +103,7 @@ export async function showSubscribe(visit: Visit): Promise<View> {
         omit: coupons.length === 0 ? ['coupon_codes'] : [],
       },
     ),
-    above: isPreview
-      ? await renderUpcoming(
-          'First invoice',
-          (await call('previewSubscription', { body: bodyOf(visit, customer, refusal.form) }))
-            .upcoming_invoice,
-          { timezone, isPreview: true },
-        )
-      : undefined,
+    preview: preview || undefined,
   })
 }
 

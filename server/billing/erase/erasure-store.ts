@@ -93,6 +93,7 @@ export async function markErased(trx: WriteHandle, customer: Customer): Promise<
   await updateRow(trx, 'customers', customer, {
     name: '',
     email: '',
+    billing_emails: [],
     address: null,
     legal_name: null,
     buyer_reference: null,
@@ -101,7 +102,6 @@ export async function markErased(trx: WriteHandle, customer: Customer): Promise<
     tax_ids: [],
     timezone: null,
     metadata: {},
-    billing_emails: [],
     erased: true,
   })
   await deleteWords(trx, customer)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readEmail, send } from '../fixtures/emails.ts'
+import { emailsOf, enable, readEmail, send } from '../fixtures/emails.ts'
 import { addOpen } from '../fixtures/invoices.ts'
 import { refusal } from '../support/answers.ts'
 import { mailServer } from '../support/mail-server.ts'
@@ -21,11 +21,17 @@ test('an email that is still to be sent is not sent again', async () => {
 test('without a mail server nothing of live mode is sent', async () => {
   expectFailure(/NOT_CONFIGURED/)
   const company = await service.company({ mode: 'live' })
+  await enable(company, 'invoice_finalized')
   const { id } = await addOpen(company)
   const params = { path: { id } }
   const refused = refusal(await company.client.POST('/v1/invoices/{id}/send', { params, body: {} }))
   const details = { setting: 'SMTP_URL' }
   expect(refused).toMatchObject({ status: 501, code: 'NOT_CONFIGURED', details })
+  await service.sendEmails()
+  const [email] = await emailsOf(company)
+  expect(email).toMatchObject({ status: 'skipped', reason: 'email_not_configured', attempt_count: 0 })
+  const again = await tryResend(company, email?.id ?? '')
+  expect(again).toMatchObject({ status: 501, code: 'NOT_CONFIGURED', details })
 })
 
 test('EMAIL_TEST_TO gets the emails of test mode', async () => {

@@ -26,7 +26,7 @@ export const mutants: Mutant[] = [
       ...edit('customersMatching', '.where(existsIn(tenantId))', ''),
       ...edit(
         'markErased',
-        "name: '', email: '', address: null, legal_name: null, buyer_reference: null, purchase_order_number: null, electronic_address: null, tax_ids: [], timezone: null, metadata: {}, billing_emails: [], ",
+        "name: '', email: '', billing_emails: [], address: null, legal_name: null, buyer_reference: null, purchase_order_number: null, electronic_address: null, tax_ids: [], timezone: null, metadata: {}, ",
         '',
       ),
     ],

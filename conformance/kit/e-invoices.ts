@@ -17,7 +17,7 @@ export const SELLER = {
 }
 
 /** Has what XRechnung asks of a buyer. */
-export const BUYER: Partial<CustomerCreate> = {
+const BUYER: Partial<CustomerCreate> = {
   currency_code: 'EUR',
   address: ADDRESS,
   buyer_reference: '04011000-12345-03',

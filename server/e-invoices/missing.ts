@@ -24,7 +24,7 @@ export function missingOfDraft(
   return [...missingOfSeller(seller, format), ...missingOfBuyer(buyer, format), ...missingOfLines(lines)]
 }
 
-export function missingOfSeller(seller: Issued['seller'], format: EInvoiceFormat): Missing[] {
+function missingOfSeller(seller: Issued['seller'], format: EInvoiceFormat): Missing[] {
   const { address, tax_ids, registration_number, contact, electronic_address } = seller
   const hasVat = tax_ids.some(isVat)
   return [
@@ -64,7 +64,7 @@ export function missingOfSeller(seller: Issued['seller'], format: EInvoiceFormat
   ]
 }
 
-export function missingOfBuyer(buyer: Issued['buyer'], format: EInvoiceFormat): Missing[] {
+function missingOfBuyer(buyer: Issued['buyer'], format: EInvoiceFormat): Missing[] {
   const { address, buyer_reference, electronic_address } = buyer
   return [
     ...lacking(xmlText(buyer.legal_name ?? buyer.name), 'BR-7', 'buyer.name', 'The customer has no name.'),

@@ -26,7 +26,7 @@ const RATES = [
 ] as const
 
 /** Numbers from 0 to below 1 that depend on the seed alone (mulberry32). */
-export function randomOf(seed: number): () => number {
+function randomOf(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

@@ -9,7 +9,7 @@ import { DAY_MS, later } from '../../kit/time.ts'
 type Settings = components['schemas']['EmailSettingsInput']
 
 const defaults = {
-  ...({ tag: 'Emails', level: 'behaviour', reference: '#section/Emails-to-customers/Reminders' } as const),
+  ...({ tag: 'Emails', level: 'behaviour', reference: '#section/Emails-to-customers' } as const),
   needs: ['test-clock'],
 } satisfies Partial<Check>
 

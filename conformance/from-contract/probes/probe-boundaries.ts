@@ -3,6 +3,7 @@ import type { Example, Operation } from '../../../contract/index.ts'
 import type { CheckContext } from '../../kit/check-context.ts'
 import type { AnyExchange } from '../../kit/exchange.ts'
 import { groupBy } from '../../kit/group-by.ts'
+import { skipUnlessConfigured } from '../../kit/not-configured.ts'
 import { prepare } from '../requests/preconditions.ts'
 import { createTestData, type TestData } from '../requests/test-data.ts'
 import { toBatches } from '../schema/batch.ts'
@@ -75,6 +76,7 @@ export async function probeParameterBoundaries(ctx: CheckContext, operation: Ope
   const sendTogether = async (batch: typeof probes): Promise<void> => {
     const body = await testData.adapt(operation.body?.examples[0]?.value)
     const answer = await ctx.call(operation.id, withParameters(operation, batch, { ...request, body }))
+    skipUnlessConfigured(answer)
     // A value that a rule beyond schemas refuses, such as a made-up cursor, must not hide the others.
     if (answer.status === 400 && batch.length > 1) return inTurn(batch)
     const description = batch.map((probe) => `${probe.path}: ${probe.description}`).join('; ')
@@ -103,7 +105,9 @@ async function send(
   const reached = probes.reduce((value, { location }) => location.reach(value), example?.value)
   const base = await testData.adapt(reached)
   const sent = probes.reduce((value, probe) => probe.edit(value), base)
-  return { answer: await ctx.call(operation.id, { path, query, body: sent }), sent }
+  const answer = await ctx.call(operation.id, { path, query, body: sent })
+  skipUnlessConfigured(answer)
+  return { answer, sent }
 }
 
 function checkAnswer(ctx: CheckContext, operation: Operation, probes: Probe[], { answer, sent }: Sent): void {

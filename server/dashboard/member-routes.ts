@@ -168,7 +168,8 @@ async function act(
     if ('show' in done) await send(response, 200, done.show, visit, path)
     else {
       if (done.admission !== undefined) cookies.set(response, done.admission)
-      seeOther(response, toUrl(done.to, { done: done.notice }))
+      const fragment = done.at ? `#${encodeURIComponent(done.at)}` : ''
+      seeOther(response, `${toUrl(done.to, { done: done.notice })}${fragment}`)
     }
   } catch (error) {
     const problem = toShown(error)

@@ -12,7 +12,7 @@ const EU_VAT = [
 
 /**
  * The dashboard works without this script. It submits a link's token from the fragment, copies secrets, reads a logo
- * file, adds up an invoice's lines, ticks a line whose amount is typed and renews a preview while one types, proposes what a new customer's country and VAT number say, scrolls a narrow menu to the current entry, focuses the search at /
+ * file, adds up an invoice's lines, ticks a line whose amount is typed and renews a preview while one types, proposes a code for a name and what a new customer's country and VAT number say, scrolls a narrow menu to the current entry, focuses the search at /
  * and Ctrl+K, and removes a notice's name from the URL, so that a reload does not repeat the notice.
  */
 export const SCRIPT = `
@@ -108,6 +108,17 @@ for (const form of document.querySelectorAll('form[data-preview]')) {
   })
   for (const each of actions.querySelectorAll('[name="preview"]')) each.hidden = true
   show([...preview.children])
+}
+const nameField = document.querySelector('form #name')
+const code = document.querySelector('form #code')
+if (nameField && code) {
+  const mark = code.placeholder.includes('_') ? '_' : '-'
+  let isOwn = code.value !== ''
+  code.addEventListener('input', () => (isOwn = code.value !== ''))
+  nameField.addEventListener('input', () => {
+    const plain = nameField.value.normalize('NFKD').replace(/[\u0300-\u036f]/g, '').toLowerCase()
+    if (!isOwn) code.value = plain.replace(/[^a-z0-9]+/g, mark).replace(/^[-_]+|[-_]+$/g, '').slice(0, 60)
+  })
 }
 const country = document.querySelector('#address_country')
 const currency = document.querySelector('select#currency_code')

@@ -50,5 +50,7 @@ export type Action = {
   page: Page
 }
 
-/** `admission` replaces the current session. */
-export type Done = { to: string; notice?: string; admission?: Admission } | { show: View }
+/** `admission` replaces the current session. `at` is the id of a card on the page. */
+export type Done =
+  | { to: string; notice?: string; at?: string | undefined; admission?: Admission }
+  | { show: View }

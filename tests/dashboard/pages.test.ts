@@ -190,7 +190,9 @@ test('the settings are saved by the contract’s rules, and what was typed stays
     { bank_account_account_holder: 'Nordwind', bank_account_account_number: 'DE02' },
     { tax_type_0: 'eu_vat', tax_value_0: 'DE123456788' },
   ]
-  for (const card of cards) expect((await save(card)).location).toBe(`${page}?done=settings_saved`)
+  const ids = ['company', 'invoice-numbers', 'address', 'bank-account', 'tax-ids']
+  for (const [index, card] of cards.entries())
+    expect((await save(card)).location).toBe(`${page}?done=settings_saved#card-${ids[index]}`)
   const { data } = await company.client.GET('/v1/company')
   expect(data?.company).toMatchObject({
     name: 'Nordwind & Söhne',
@@ -249,7 +251,9 @@ test('settings that another member saved meanwhile are kept, unless they were ch
   // What has no change is no request.
   const entries = async () => (await company.client.GET('/v1/audit_events')).data?.audit_events.length
   const count = await entries()
-  expect((await ada.post(page, await open(ada, 'number_width'))).location).toBe(`${page}?done=settings_saved`)
+  expect((await ada.post(page, await open(ada, 'number_width'))).location).toBe(
+    `${page}?done=settings_saved#card-invoice-numbers`,
+  )
   expect(await entries()).toBe(count)
 })
 

@@ -80,7 +80,7 @@ test('the provider is chosen in the settings, and one that the mode does not hav
   const member = await signedIn(service, company)
   const action = `${base}/settings/payment-provider`
   const saved = await member.submit(`${base}/settings`, action, { provider: 'external' })
-  expect(saved.location).toBe(`${base}/settings?done=provider_saved`)
+  expect(saved.location).toBe(`${base}/settings?done=provider_saved#card-payment-provider`)
   expect((await member.get(`${base}/settings`)).text).toContain('<option value="external" selected>')
   expect((await member.get('/dashboard/live/settings')).text).not.toContain('<option value="test"')
   const secret = await member.submit(`${base}/settings`, action, {
@@ -197,7 +197,7 @@ test('the days of dunning are set, and an invoice shows when it is tried next, a
   const save = (days: string) =>
     member.submit(settings, settings, { dunning_retry_after_days: days, dunning_on_exhausted: 'keep_open' })
   expect((await save('2, 99')).text).toContain('Enter up to 8 numbers of days from 1 to 30')
-  expect((await save('3')).location).toBe(`${settings}?done=settings_saved`)
+  expect((await save('3')).location).toBe(`${settings}?done=settings_saved#card-failed-payments`)
   const customer = await addCustomer(company)
   await saveMethod(company, customer, 'pm_declined')
   const start = service.clock.now.toISOString()

@@ -51,8 +51,8 @@ ${tableCard(
       { name: 'IP address', kind: 'short' },
       { name: 'Time', kind: 'time' },
     ],
-    page.audit_events.map((entry) => [
-      renderOperation(entry),
+    folded(page.audit_events).map(({ entry, times }) => [
+      html`${renderOperation(entry)}${times > 1 ? html`<span class="detail">${times} times</span>` : undefined}`,
       renderActor(entry.actor, path),
       renderObject(entry.object, visit, names),
       html`<code>${entry.ip_address ?? ''}</code>`,
@@ -63,6 +63,21 @@ ${tableCard(
   html`<a href="${toUrl(`${base}/audit-events.csv`, asked)}">Export CSV</a>`,
 )}`
   return { title: 'Audit log', content }
+}
+
+/** Neighbors that differ in nothing but their time are one row, with the time of the newest. */
+function folded(entries: readonly Entry[]): Array<{ entry: Entry; times: number }> {
+  const rows: Array<{ entry: Entry; times: number }> = []
+  for (const entry of entries) {
+    const last = rows.at(-1)
+    if (last !== undefined && toKey(last.entry) === toKey(entry)) last.times += 1
+    else rows.push({ entry, times: 1 })
+  }
+  return rows
+}
+
+function toKey({ operation, actor, object, ip_address, member_role }: Entry): string {
+  return JSON.stringify([operation, actor.type, actor.id, object, ip_address, member_role])
 }
 
 /** What the audit log has besides operations of the API. */

@@ -45,8 +45,7 @@ async function renderMembers(
           type: 'email',
           required: true,
           autocomplete: 'off',
-        })}${select('Role', 'role', ROLE_CHOICES, invite.at('role').value ?? 'member')}`,
-        button: 'Create link',
+        })}${select('Role', 'role', ROLE_CHOICES, invite.at('role').value ?? 'member', { hint: ROLE_HINT })}`,
         kind: 'primary',
       }),
     ],
@@ -80,17 +79,15 @@ ${tableCard(
 const PAGE_SIZE = 15
 
 export const ROLE_NAMES: Record<Role, string> = { owner: 'Owner', member: 'Member', read_only: 'Read-only' }
-const ROLE_CHOICES = [
-  ['member', 'Member: everything but keys, members and settings'],
-  ['owner', 'Owner: everything'],
-  ['read_only', 'Read-only: sees everything, changes nothing'],
-] as const
+const ROLE_CHOICES = Object.entries(ROLE_NAMES)
+const ROLE_HINT =
+  'An owner changes everything; a member everything but keys, members and settings; with Read-only nothing.'
 
 function renderChanges({ email, role }: { email: string; role: Role }, path: string, isSelf: boolean): Html {
   const change = confirmation('Change role', {
     path: `${path}/role`,
     text: `What ${email} may do from now on. Taking away the role Owner cancels all open invitations.`,
-    fields: select('Role', 'role', ROLE_CHOICES, role),
+    fields: select('Role', 'role', ROLE_CHOICES, role, { hint: ROLE_HINT }),
     button: 'Save role',
   })
   const remove = confirmation('Remove', {

@@ -1,7 +1,9 @@
 import { type Html, html } from '../../pages/html.ts'
 
-export function card(title: Html | string, content: Html, aside?: Html): Html {
-  return html`<section class="card"><header><h2>${title}</h2>${aside}</header><div class="body">${content}</div></section>`
+/** A page with links to its cards gives them an `id`. */
+export function card(title: Html | string, content: Html, aside?: Html, id?: string): Html {
+  const anchor = id === undefined ? undefined : html` id="${id}"`
+  return html`<section class="card"${anchor}><header><h2>${title}</h2>${aside}</header><div class="body">${content}</div></section>`
 }
 
 export function tableCard(title: Html | string, content: Html, aside?: Html): Html {

@@ -3,10 +3,15 @@ import { html } from '../../pages/html.ts'
 import { isOpen } from '../permissions.ts'
 import type { Visit } from '../visit.ts'
 import type { ContractForm } from './contract-form.ts'
-import { actionForm } from './form.ts'
+import { actionForm, hiddenFields } from './form.ts'
 import type { Section } from './form-sections.ts'
 
 type Shown<Id extends OperationId> = Parameters<ContractForm<Id>['sections']>[1]
+
+/** The fragment that leads to the card of the heading, and back to it after *Save*. */
+export function anchorOf(heading = ''): string {
+  return `card-${heading.toLowerCase().replaceAll(' ', '-')}`
+}
 
 /** A form for each heading, which saves its own fields. A member whose changes are refused sees text. */
 export function formOrText<Id extends OperationId>(
@@ -18,6 +23,10 @@ export function formOrText<Id extends OperationId>(
   if (!isOpen(visit.session.role, path)) return form.texts(visit, { ...shown, parts: texts ?? {} })
   return form.sections(visit, shown).map(({ heading, content }) => ({
     heading,
-    content: actionForm(path, html`${content}<p><button>Save</button></p>`, heading),
+    content: actionForm(
+      path,
+      html`${hiddenFields({ card: anchorOf(heading) })}${content}<p><button>Save</button></p>`,
+      heading,
+    ),
   }))
 }

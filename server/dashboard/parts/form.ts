@@ -79,7 +79,9 @@ ${actionForm(path, html`${fields}<div class="actions end">${cancel}<button class
 }
 
 export function filterForm(path: string, fields: readonly Html[], isFiltered: boolean): Html {
-  return html`<form class="filters" action="${path}" role="search">${fields}<button>Filter</button>${
+  // A narrow screen shows the fields once this is checked. Without a name, it is not sent.
+  const fold = html`<label class="narrow-only"><input type="checkbox"${isFiltered ? html` checked` : undefined}> Filters</label>`
+  return html`<form class="filters" action="${path}" role="search">${fields.length > 1 ? fold : undefined}${fields}<button>Filter</button>${
     isFiltered ? html`<a class="button" href="${path}">Clear</a>` : undefined
   }</form>`
 }

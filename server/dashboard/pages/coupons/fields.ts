@@ -4,6 +4,7 @@ import { currencyName } from '../../parts/choices.ts'
 import { contractForm, PART } from '../../parts/contract-form.ts'
 import { type Choice, select } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'
+import { MORE } from '../../parts/form-sections.ts'
 import { nameForm } from '../../parts/name-form.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
@@ -76,8 +77,12 @@ const NEW = contractForm('createCoupon', {
     hint: 'For how many. Leave empty for all that follow.',
     fix: 'Write a whole number from 1 to 1,200, or leave it empty.',
   },
-  line_types: PART,
-  ...LIMITS,
+  line_types: { ...PART, heading: MORE },
+  plan_codes: { ...LIMITS.plan_codes, heading: MORE },
+  meter_codes: { ...LIMITS.meter_codes, heading: MORE },
+  max_redemptions: { ...LIMITS.max_redemptions, heading: MORE },
+  max_redemptions_per_customer: { ...LIMITS.max_redemptions_per_customer, heading: MORE },
+  redeem_by: { ...LIMITS.redeem_by, heading: MORE },
 })
 const EDIT = contractForm('updateCoupon', { name: { label: 'Name' }, ...LIMITS })
 

@@ -7,6 +7,7 @@ import { tableCard } from '../../parts/card.ts'
 import { type Choice, field, select } from '../../parts/field.ts'
 import { formLink } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
+import { MORE, wrapSection } from '../../parts/form-sections.ts'
 import { labelIn, startOf, timezoneOf } from '../../parts/local-time.ts'
 import { metadataField, parseMetadata } from '../../parts/metadata.ts'
 import { badge } from '../../parts/status.ts'
@@ -72,6 +73,12 @@ export async function showNewGrant(visit: Visit): Promise<View> {
   const path = `${page}/credit-grants`
   const grant = typed(refusal, path)
   const units = pricing_units.map(({ code, name }): Choice => [code, name])
+  const rare = html`${field('Priority', 'priority', {
+    type: 'number',
+    hint: 'From 0 to 100; lower numbers are used first. Leave empty for 50.',
+    ...grant.at('priority'),
+  })}
+${metadataField({}, grant)}`
   return formPage('Grant credit', {
     path,
     button: 'Grant credit',
@@ -89,13 +96,8 @@ ${field(labelIn('Expires on', timezoneOf(visit, customer)), 'expires_on', {
   hint: 'When that day begins. Leave empty for credit that does not expire.',
   ...grant.at('expires_on', 'expires_at'),
 })}
-${field('Priority', 'priority', {
-  type: 'number',
-  hint: 'From 0 to 100; lower numbers are used first. Leave empty for 50.',
-  ...grant.at('priority'),
-})}
 ${field('Description', 'description', { autocomplete: 'off', ...grant.at('description') })}
-${metadataField({}, grant)}`,
+${wrapSection({ heading: MORE, content: rare }, grant.isRefused)}`,
   })
 }
 

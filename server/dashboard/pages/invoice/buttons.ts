@@ -44,7 +44,7 @@ export function renderActions(invoice: Invoice, path: string, shown: Shown): Htm
             ...(status === 'open' ? [renderUncollectible(path)] : []),
           ]),
           ...charge.wallet,
-          renderPay(invoice, path, { isMain: charge.card.length === 0, refusal }),
+          renderPay(invoice, path, { isMain: status === 'open' && charge.card.length === 0, refusal }),
           ...(blocked.hasOpenAttempt ? [] : charge.card),
         ]
       : []),

@@ -101,7 +101,8 @@ async function dueOf(visit: Visit, invoice: Invoice): Promise<Figure> {
   const { status, amount_due_cents: cents, due_at, days_until_due, timezone } = invoice
   if (status === 'draft') return { name: 'Due', value: '–', note: 'once it is finalized' }
   const value = formatMoney(cents, invoice.currency_code)
-  if (status === 'uncollectible') return { name: 'Written off', value }
+  if (status === 'uncollectible')
+    return { name: 'Written off', value, note: html`on ${day(invoice.marked_uncollectible_at, timezone)}` }
   if (cents === 0) return { name: 'Due', value }
   const days = (await daysOverdue(visit, [invoice])).get(invoice.id)
   const alarm = status === 'open' && invoice.overdue_at !== null

@@ -17,6 +17,19 @@ import { renderMeterUsage } from './usage.ts'
 
 type Event = Reply<'listEvents'>['body']['events'][number]
 
+/** The usual codes of UN/ECE Recommendation 20. */
+const UNITS: Record<string, string> = {
+  C62: 'Pieces',
+  SEC: 'Seconds',
+  MIN: 'Minutes',
+  HUR: 'Hours',
+  DAY: 'Days',
+  AD: 'Bytes',
+  '4L': 'Megabytes',
+  E34: 'Gigabytes',
+  E35: 'Terabytes',
+  KWH: 'Kilowatt hours',
+}
 const LATEST = 10
 const REJECTED = 100
 
@@ -58,7 +71,7 @@ ${renderRejections(rejected, toUrl(`${base}/events`, { event_name, status: 'reje
 <div class="stack">
 ${detailsCard(visit, meter, [
   ['Event name', html`<code>${event_name}</code>${renderFilters(meter)}`],
-  ['Unit', html`<code>${meter.unit_code}</code>`],
+  ['Unit', html`${UNITS[meter.unit_code]} <code>${meter.unit_code}</code>`],
 ])}
 ${timeline}
 </div>

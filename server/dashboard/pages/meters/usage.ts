@@ -38,7 +38,7 @@ async function renderOfAll(visit: Visit, meter: Meter): Promise<Html> {
     const { granularity } = window
     const chart = card('Usage', html`${renderUsage(meter.name, usage, { granularity, timezone })}${note}`)
     return html`${tabs}
-<div class="${usage.top_customers.length === 0 ? 'stack' : 'wide-left level'}">
+<div class="${usage.top_customers.length === 0 ? 'stack' : 'wide-left'}">
 ${chart}
 ${usage.top_customers.length === 0 ? undefined : tableCard('Top customers', renderCustomers(usage, base))}
 </div>`

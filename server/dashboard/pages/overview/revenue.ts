@@ -52,8 +52,9 @@ export function renderRevenue(
         format: (cents) => shortMoney(cents, currency),
         csv: csvLink(since, currency),
       })
-  const counted = `Invoices with tax, by the day on which they were finalized in ${timezone}, without drafts and void ones.`
-  const others = 'Net, credit notes and refunds are in the table. Credit notes and refunds are not taken off.'
+  const counted = `The bars are invoices with tax, by the day on which they were finalized in ${timezone}, without drafts and void ones.`
+  const others =
+    'The table has the net sums too, and what was credited and refunded, which the bars do not take off.'
   const links = [
     link(-count, 'Earlier'),
     to < latest ? link(Math.min(count, monthsBetween(to, latest)), 'Later') : undefined,

@@ -11,7 +11,7 @@ export async function showPricingUnits(visit: Visit): Promise<View> {
   return renderCatalogue(visit, PRICING_UNITS, pricing_units, {
     page,
     lead: html`What you sell in advance in place of money, such as credits or tokens: wallets hold it, and prices take it.`,
-    columns: [{ name: 'Plans', of: ({ code }) => plansIn(plans, code) }],
+    columns: [{ name: 'Used by', of: ({ code }) => plansIn(plans, code) }],
     empty: html`<strong>No pricing units</strong>Prices are in a currency. Create a unit to sell credits instead.`,
   })
 }
@@ -20,7 +20,7 @@ export async function showPricingUnit(visit: Visit): Promise<View> {
   const { pricing_unit } = await visit.call('getPricingUnit', { path: { id: visit.params.id ?? '' } })
   return renderThing(visit, PRICING_UNITS, pricing_unit, {
     archiving: 'No new price or grant can be in it. Plans and balances in it go on.',
-    own: [['Plans', plansIn(await readPlans(visit), pricing_unit.code, visit.base)]],
+    own: [['Used by', plansIn(await readPlans(visit), pricing_unit.code, visit.base)]],
   })
 }
 

@@ -166,7 +166,7 @@ export async function updateSettings(visit: Visit): Promise<Done> {
     ...(Object.keys(email).length > 0 && { email }),
   }
   if (Object.keys(body).length > 0) await call('updateCompany', { headers: keyOf(form), body })
-  return { to: `${base}/settings`, notice: 'settings_saved' }
+  return { to: `${base}/settings`, notice: 'settings_saved', at: form.card }
 }
 
 const COLOR = 'appearance_brand_color'

@@ -4,7 +4,7 @@ import { keyOf } from '../../http/form.ts'
 import { card } from '../../parts/card.ts'
 import { contractForm } from '../../parts/contract-form.ts'
 import type { Choice } from '../../parts/field.ts'
-import { formOrText } from '../../parts/form-or-text.ts'
+import { anchorOf, formOrText } from '../../parts/form-or-text.ts'
 import { renderSecret } from '../../parts/secret.ts'
 import { badge } from '../../parts/status.ts'
 import { typed } from '../../parts/typed.ts'
@@ -12,6 +12,7 @@ import type { Done, Visit } from '../../visit.ts'
 
 type Setting = Reply<'getPaymentProvider'>['body']['payment_provider']
 
+export const PROVIDER = 'Payment provider'
 const NAMES: Record<string, string> = {
   none: 'None: invoices show your bank details',
   test: 'Test: plays a provider, with outcomes to choose',
@@ -25,14 +26,14 @@ const CREDENTIAL = {
   hint: 'Kept encrypted, and not shown again. Leave empty to keep it.',
   fix: 'Copy it again from Stripe, in the mode of this page.',
 }
-const PROVIDER = contractForm('updatePaymentProvider', {
+const SETTING = contractForm('updatePaymentProvider', {
   provider: {
-    heading: 'Payment provider',
+    heading: PROVIDER,
     label: 'Takes payments',
     hint: 'Applies to attempts that are created from now on.',
   },
   credentials: {
-    heading: 'Payment provider',
+    heading: PROVIDER,
     fields: {
       secret_key: { ...CREDENTIAL, label: 'Secret key of Stripe' },
       webhook_secret: { ...CREDENTIAL, label: 'Signing secret of Stripe' },
@@ -46,16 +47,17 @@ export async function renderProvider(visit: Visit): Promise<Html> {
   const path = `${base}/settings/payment-provider`
   const names = mode === 'test' ? ['test', 'stripe', 'external', 'none'] : ['none', 'stripe', 'external']
   const choices = names.map((name): Choice => [name, NAMES[name] ?? name])
-  const [section] = formOrText(visit, path, PROVIDER, {
+  const [section] = formOrText(visit, path, SETTING, {
     typed: typed(refusal, path),
     stored: setting,
     more: { provider: { choices } },
   })
   return card(
-    'Payment provider',
+    PROVIDER,
     html`${renderState(setting)}${section?.content}
 <p class="small"><a href="/docs#section/getting-paid-through-a-provider">How customers pay</a></p>`,
     setting.provider === 'stripe' ? badge(setting.status) : undefined,
+    anchorOf(PROVIDER),
   )
 }
 
@@ -82,7 +84,7 @@ const REASONS: Record<string, string> = {
 
 export async function updateProvider(visit: Visit): Promise<Done> {
   const { base, form, call } = visit
-  const body = { provider: form.provider, ...PROVIDER.changes(visit) }
+  const body = { provider: form.provider, ...SETTING.changes(visit) }
   await call('updatePaymentProvider', { headers: keyOf(form), body })
-  return { to: `${base}/settings`, notice: 'provider_saved' }
+  return { to: `${base}/settings`, notice: 'provider_saved', at: form.card }
 }

@@ -1,14 +1,14 @@
 import { type Html, html } from '../../../pages/html.ts'
 import { card, fact, head } from '../../parts/card.ts'
 import { shownField } from '../../parts/field.ts'
-import { formOrText } from '../../parts/form-or-text.ts'
+import { anchorOf, formOrText } from '../../parts/form-or-text.ts'
 import { taxIdFields, taxIdText } from '../../parts/party.ts'
 import { taxRateChoices, taxRateCodes, taxRateSelects } from '../../parts/tax-rates.ts'
 import { type Typed, typed } from '../../parts/typed.ts'
 import type { View, Visit } from '../../visit.ts'
 import { emailTypeFields, emailTypesText } from './email-types.ts'
 import { type Company, colorFields, SETTINGS } from './fields.ts'
-import { renderProvider } from './payments.ts'
+import { PROVIDER, renderProvider } from './payments.ts'
 
 export async function showSettings(visit: Visit): Promise<View> {
   const { base, mode, refusal, call } = visit
@@ -40,8 +40,11 @@ export async function showSettings(visit: Visit): Promise<View> {
   const content = html`${head('Settings', {
     lead: html`Company details shown on ${mode} mode invoices. Changes do not affect finalized invoices.`,
   })}
+<nav class="tabs" aria-label="Cards">${[...sections.map(({ heading = '' }) => heading), PROVIDER].map(
+    (heading) => html`<a href="#${anchorOf(heading)}">${heading}</a>`,
+  )}</nav>
 <div class="two">
-${sections.map(({ heading, content }) => card(heading ?? '', content))}
+${sections.map(({ heading = '', content }) => card(heading, content, undefined, anchorOf(heading)))}
 ${await renderProvider(visit)}
 </div>`
   return { title: 'Settings', content }

@@ -3,7 +3,7 @@ import { type Html, html } from '../../../pages/html.ts'
 import { minute } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 import { queryOfCatalogue, renderCatalogue, renderThing } from '../catalogue.ts'
-import { renderUses } from './uses.ts'
+import { renderUses, usesOf } from './uses.ts'
 
 type TaxRate = Reply<'getTaxRate'>['body']['tax_rate']
 
@@ -32,10 +32,14 @@ const TAX_RATES = { title: 'Tax rates', noun: 'tax rate', path: '/tax-rates' }
 
 export async function showTaxRates(visit: Visit): Promise<View> {
   const { tax_rates, ...page } = await visit.call('listTaxRates', { query: queryOfCatalogue(visit) })
+  const usedBy = await usesOf(visit)
   return renderCatalogue(visit, TAX_RATES, tax_rates, {
     page,
     lead: html`The taxes of your company, each with its percentage or with the reason why none is due.`,
-    columns: [{ name: 'Category', of: ({ category }) => CATEGORIES[category] }],
+    columns: [
+      { name: 'Category', of: ({ category }) => CATEGORIES[category] },
+      { name: 'Used by', of: ({ code }) => usedBy(code) },
+    ],
     last: { name: 'Percentage', kind: 'amount', of: ({ percentage }) => `${percentage}%` },
     empty: html`<strong>No tax rates</strong>Create one for each tax that you charge, and one for each reason why you charge none.`,
   })
@@ -52,6 +56,7 @@ export async function showTaxRate(visit: Visit): Promise<View> {
       ['Category', CATEGORIES[rate.category]],
       ['Country', rate.country ?? '–'],
       ['Reason', html`<span class="text">${rate.note ?? '–'}</span>`],
+      ['Used by', (await usesOf(visit))(rate.code)],
       ['Replaced by', renderReplacement(rate, visit.timezone)],
     ],
   })

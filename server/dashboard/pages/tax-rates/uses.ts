@@ -2,6 +2,31 @@ import { type Html, html } from '../../../pages/html.ts'
 import { card } from '../../parts/card.ts'
 import type { Visit } from '../../visit.ts'
 
+/** Counts what names a rate: the company, its plans, and the newest of its customers. */
+export async function usesOf({ call }: Visit): Promise<(code: string) => string> {
+  const [{ company }, { plans }, { customers, has_more }] = await Promise.all([
+    call('getCompany'),
+    call('listPlans', { query: { archived: 'false', limit: '100' } }),
+    call('listCustomers', { query: { limit: '100' } }),
+  ])
+  return (code) => {
+    const names = (codes: readonly string[] | null) => codes?.includes(code) === true
+    const ofPlans = plans.filter(({ tax_rate_codes }) => names(tax_rate_codes)).length
+    const ofCustomers = customers.filter(({ tax_rate_codes }) => names(tax_rate_codes)).length
+    const uses = [
+      ...(names(company.default_tax_rate_codes) ? ['Settings'] : []),
+      ...(ofPlans === 0 ? [] : [ofPlans === 1 ? '1 plan' : `${ofPlans} plans`]),
+      ...(ofCustomers === 0 ? [] : [customersText(ofCustomers, has_more)]),
+    ]
+    return uses.join(', ') || '–'
+  }
+}
+
+function customersText(count: number, hasMore: boolean): string {
+  if (hasMore) return `${count} of the newest 100 customers`
+  return count === 1 ? '1 customer' : `${count} customers`
+}
+
 export async function renderUses({ base, refusal, call }: Visit): Promise<Html | undefined> {
   const { code, details } = refusal?.problem ?? {}
   if (code !== 'TAX_RATE_IN_USE') return undefined

@@ -168,7 +168,8 @@ async function act(
     if ('show' in done) await send(response, 200, done.show, visit, path)
     else {
       if (done.admission !== undefined) cookies.set(response, done.admission)
-      const fragment = done.at ? `#${encodeURIComponent(done.at)}` : ''
+      // A form says it, so it can be anything.
+      const fragment = /^card-[\w-]{1,40}$/.test(done.at ?? '') ? `#${done.at}` : ''
       seeOther(response, `${toUrl(done.to, { done: done.notice })}${fragment}`)
     }
   } catch (error) {

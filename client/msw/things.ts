@@ -3,12 +3,14 @@ import { type Fixtures, fixtureRoutes, fixtures } from '../../generated/fixtures
 export type OperationId = keyof Fixtures
 export type Asked = { path: Record<string, string>; query: URLSearchParams }
 
-/** Shows the path's thing as lists do. */
+/** Shows the path's thing as lists do, with what lists leave out of it. */
 export function asListed(id: OperationId, { path }: Pick<Asked, 'path'>, body: object): object {
   const { shows } = routeOf(id)
   if (shows === undefined || !(shows.thing in body)) return body
   const thing = things.get(nameOf(shows.thing, path[shows.parameter]))
-  return thing === undefined ? body : { ...body, [shows.thing]: thing }
+  if (thing === undefined) return body
+  const own = Object(Reflect.get(body, shows.thing))
+  return { ...body, [shows.thing]: own.id === Reflect.get(thing, 'id') ? { ...own, ...thing } : thing }
 }
 
 /** Returns the 404 of the path's first unknown id. */

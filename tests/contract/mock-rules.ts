@@ -19,10 +19,12 @@ export function holdRules(baseUrl: () => string, check: typeof checkResponse = (
   test.each(readers)('$reader.id answers each thing as $list.id shows it', async ({ list, reader }) => {
     const rows = rowsOf(await ask(list))
     expect(rows).toEqual(rowsOf(Object(examplesOf(list, list.success)[0]?.value)))
-    for (const row of rows) expect(Object.values(await ask(reader, { last: row.id }))).toContainEqual(row)
+    // A list may leave out what is long.
+    for (const row of rows)
+      expect(Object.values(await ask(reader, { last: row.id }))).toContainEqual(expect.objectContaining(row))
     // So does the contract where it shows one: the sample of the reference has its id.
     const first = Object.values(Object(examplesOf(reader, 200)[0]?.value)).find((each) => Object(each).id)
-    expect(rows).toContainEqual(first)
+    expect(rows.map((row) => ({ ...Object(first), ...row }))).toContainEqual(first)
   })
 
   test.each(shown.filter(({ path }) => path.includes('{')))(

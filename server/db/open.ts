@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { Pool } from './pool.ts'
-import { prepareStatements } from './prepare.ts'
+import { prepareStatements, type StatementNames } from './prepare.ts'
 import type { Schema } from './schema.ts'
 import { watch } from './watch.ts'
 
@@ -66,11 +66,12 @@ export function openDatabase(
     types: { getTypeParser: typeParser },
   })
   pool.on('error', options.onIdleError ?? (() => undefined))
+  const names: StatementNames = new Map()
   pool.on('connect', (client) => {
     // Without a listener the process would exit.
     client.on('error', () => undefined)
     if (limits !== undefined) watch(client, limits.queryMs)
-    prepareStatements(client)
+    prepareStatements(client, names)
   })
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return {

@@ -35,6 +35,14 @@ test('what is longer than statements are, and what has no values, is not prepare
   expect(rows).toEqual([])
 })
 
+test('the statements of one pool leave those of another their names', async () => {
+  const [busy, other] = [await open(), await open()]
+  for (let index = 0; index < 1_000; index += 1) await busy.query(`select $1::integer as v${index}`, [1])
+  await other.query('select $1::integer as fresh', [1])
+  const { rows } = await other.query('select statement from pg_prepared_statements')
+  expect(rows).toEqual([{ statement: 'select $1::integer as fresh' }])
+})
+
 test('a statement whose table was changed by a migration fails once, as what succeeds when it is repeated', async () => {
   const pool = await open()
   await pool.query('create table things (id integer)')

@@ -18,6 +18,7 @@ const LONG = [
   'tests/dashboard/words.test.ts',
   'tests/db/embedded.test.ts',
   'tests/docs/{getting-started,samples}.test.ts',
+  'tests/emails/killed.test.ts',
   'tests/engine/{command-sequences,calendar/{a-year,lives},scenarios/{billing-races,extremes,wallet-races}}.test.ts',
   'tests/jobs/{bounded,event-retention-sent-again,crash,cut-connections,event-retention,hostile-meters,renewals-in-bulk}.test.ts',
   'tests/operations/database-hangs.test.ts',

@@ -33,7 +33,7 @@ export function createDashboard({ service, call, preview, observe }: DashboardDe
   router.get('/script.js', serve('text/javascript; charset=utf-8', SCRIPT))
   router.use(refuseOtherOrigins(publicBaseUrl, (_request, response) => sendHtml(response, 403, OTHER_ORIGIN)))
   router.use(receiveForm())
-  router.use(createSignInRoutes({ service, passwords, cookies }))
+  router.use(createSignInRoutes({ service, passwords, cookies, observe }))
   router.use(createMemberRoutes({ service, call, preview, passwords, cookies }))
   router.use((_request, response) => sendHtml(response, 404, NOT_FOUND))
   router.use(handleError(observe))

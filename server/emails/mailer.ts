@@ -81,7 +81,7 @@ export function createMailer({ smtpUrl, emailFrom, emailTestTo }: Terms, timeout
     messageId,
     send: (message) =>
       traced(
-        { kind: 'delivery', name: 'email' },
+        { kind: 'email', name: 'send' },
         () => deliver(message).catch((error) => outcomeOf(error, message)),
         ({ is }) => is,
       ),

@@ -16,6 +16,10 @@ export function findTenant(db: ReadHandle, company: string, mode: Mode): Promise
   return tenants(db).where('companies.name', '=', company).where('mode', '=', mode).executeTakeFirst()
 }
 
+export function findTenantOf(db: ReadHandle, companyId: string, mode: Mode): Promise<Tenant> {
+  return tenants(db).where('companies.id', '=', companyId).where('mode', '=', mode).executeTakeFirstOrThrow()
+}
+
 export function loadTenant(db: ReadHandle, id: number): Promise<Tenant> {
   return tenants(db).where('tenants.id', '=', id).executeTakeFirstOrThrow()
 }

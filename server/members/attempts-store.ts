@@ -7,7 +7,7 @@ import type { ReadHandle, WriteHandle } from '../db/schema.ts'
  * that no addresses of people without an account are kept.
  */
 export type Subject =
-  `${'email' | 'network' | 'browser' | 'member' | 'paying-network' | 'paid-invoice' | 'portal-session' | 'portal-link'}:${string}`
+  `${'email' | 'emailed-link' | 'network' | 'browser' | 'member' | 'paying-network' | 'paid-invoice' | 'portal-session' | 'portal-link'}:${string}`
 
 /** Removes old windows. */
 export async function countAttempt(

@@ -3,14 +3,15 @@ import type { Role } from '../db/tables/members.ts'
 import { newId, newSecret } from '../runtime/ids.ts'
 import { type Admission, admit } from './admit.ts'
 import { deleteLinksFor, findCompanies, findLink, insertLink, type Link, takeLink } from './links-store.ts'
-import { findMember, insertMember, saveMember } from './members-store.ts'
+import { findMember, holdPassword, insertMember, saveMember } from './members-store.ts'
 import { complainAboutEmail, complainAboutPassword, toEmail } from './rules.ts'
 import { SECRET_LENGTH } from './secret.ts'
 import { endSessionsOf } from './sessions-store.ts'
-import type { SignInDeps } from './sign-in.ts'
+import { allowAttempt, MAX_PER_NETWORK, type SignInDeps } from './sign-in.ts'
 
 export const LINK_MINUTES = 30
 export const INVITATION_DAYS = 7
+const MAX_EMAILED = 3
 
 type NewLink = {
   companyId: string
@@ -58,6 +59,27 @@ export async function createOperatorLink(
   if (another !== undefined) throw new Error('There are several companies: name one with --company')
   const purpose = email === undefined ? 'join' : 'set_password'
   return createLink(db, { companyId: found.id, email, purpose, now })
+}
+
+/** For a member who has forgotten the password. Returns undefined for other addresses, and after too many requests. */
+export async function createEmailedLink(
+  { db, now, share }: Pick<SignInDeps, 'db' | 'now' | 'share'>,
+  { email, network }: { email: string; network: string },
+): Promise<{ token: string; companyId: string } | undefined> {
+  return share(async () => {
+    const isAllowed =
+      (await allowAttempt({ db, now }, `network:${network}`, MAX_PER_NETWORK)) &&
+      (await allowAttempt({ db, now }, `emailed-link:${email}`, MAX_EMAILED))
+    if (!isAllowed) return undefined
+    return db.transaction().execute(async (trx) => {
+      const member = await findMember(trx, email)
+      // Who removes the member waits for this lock, and then deletes the link.
+      if (member === undefined || !(await holdPassword(trx, member))) return undefined
+      const { company_id: companyId, role } = member
+      const token = await createLink(trx, { companyId, email, purpose: 'set_password', role, now })
+      return { token, companyId }
+    })
+  })
 }
 
 export type Entered =

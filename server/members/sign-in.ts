@@ -29,7 +29,7 @@ export const WINDOW_MINUTES = 15
 /** One known browser has one count, and all other browsers together have another. */
 const MAX_PER_ACCOUNT = 5
 /** An office or a proxy shares one IPv4 address. */
-const MAX_PER_NETWORK = 50
+export const MAX_PER_NETWORK = 50
 
 type Attempt = {
   email: string

@@ -12,6 +12,7 @@ const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const STEPS: Partial<Record<StepKind, { name: string; help: string; labels: string[] }>> = {
   job: { name: 'job', help: 'Jobs of the worker', labels: ['task', 'result'] },
   delivery: { name: 'webhook_attempt', help: 'Attempts to deliver a webhook', labels: ['result'] },
+  email: { name: 'email_attempt', help: 'Attempts to send an email', labels: ['result'] },
   provider_call: {
     name: 'payment_provider_request',
     help: 'Requests to payment providers',

@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel'
 
 /** `result` is `ok`, `failed`, or a word of the step. */
 export type Step = { kind: StepKind; name: string; result: string; durationMs: number }
-export type StepKind = 'transaction' | 'job' | 'delivery' | 'provider_call' | 'pdf'
+export type StepKind = 'transaction' | 'job' | 'delivery' | 'email' | 'provider_call' | 'pdf'
 
 /** Operators listen to these events. Without a listener, none is created. */
 type Observed = {

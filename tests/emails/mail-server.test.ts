@@ -1,10 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { createPdfRenderer } from '../../server/documents/create-renderer.ts'
 import { createMailer } from '../../server/emails/mailer.ts'
+import { createEmailSender } from '../../server/jobs/emails/sender.ts'
+import { createLog } from '../../server/runtime/logging.ts'
 import { emailsOf, readEmail, send } from '../fixtures/emails.ts'
 import { addOpen } from '../fixtures/invoices.ts'
 import { succeed } from '../support/answers.ts'
 import { mailServer, readAll, smtpError } from '../support/mail-server.ts'
-import { serviceForThisTest } from '../support/service.ts'
+import { engineDeps, serviceForThisTest } from '../support/service.ts'
 
 const MINUTE_MS = 60_000
 
@@ -205,4 +208,35 @@ test('an invoice whose PDF cannot be made goes with its link, and says so', asyn
   expect(await readEmail(company, email)).toMatchObject({ status: 'sent', reason: 'pdf_failed' })
   expect(mail.received[0]?.source).not.toContain('application/pdf')
   expect(mail.received[0]?.source.replaceAll('=\r\n', '')).toContain(invoice.public_invoice_url)
+})
+
+test('a PDF of more than 5 MB stays away, and the email says so', async () => {
+  const mail = await mailServer()
+  const { service, company } = await live(mail.url)
+  const invoice = await addOpen(company)
+  const email = await send(company, invoice)
+  const emailFrom = 'billing@mail.nordwind.example'
+  const mailer = createMailer({ smtpUrl: mail.url, emailFrom, emailTestTo: undefined })
+  const pdf = createPdfRenderer()
+  onTestFinished(async () => {
+    mailer.close()
+    await pdf.stop()
+  })
+  const sender = createEmailSender(service.db, {
+    ...engineDeps(() => service.clock.now),
+    mail: mailer,
+    // Readers of PDFs ignore what follows the end.
+    pdf: {
+      ...pdf,
+      render: async (...args) => Buffer.concat([await pdf.render(...args), Buffer.alloc(5 * 1024 * 1024)]),
+    },
+    log: createLog('info', { write: () => undefined }),
+    stopping: new AbortController().signal,
+  })
+  await sender.poll()
+  await sender.idle()
+  expect(await readEmail(company, email)).toMatchObject({ status: 'sent', reason: 'pdf_too_large' })
+  const source = mail.received[0]?.source.replaceAll('=\r\n', '')
+  expect(source).not.toContain('application/pdf')
+  expect(source).toContain(invoice.public_invoice_url)
 })

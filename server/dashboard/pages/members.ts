@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { WriteHandle } from '../../db/schema.ts'
 import type { Role } from '../../db/tables/members.ts'
+import type { Outcome } from '../../emails/mailer.ts'
 import { Problem } from '../../errors/problem.ts'
 import { deleteLinksOfCompany } from '../../members/links-store.ts'
 import { deleteMember, findMember, lockMembers, selectMembers, setRole } from '../../members/members-store.ts'
@@ -16,6 +18,7 @@ import { pager, table } from '../parts/table.ts'
 import { day, minute } from '../parts/time.ts'
 import { typed } from '../parts/typed.ts'
 import { recordMemberChange } from '../record-member-change.ts'
+import { mailLink } from '../sign-in/mail-link.ts'
 import type { Done, View, Visit } from '../visit.ts'
 
 export async function showMembers(visit: Visit): Promise<View> {
@@ -39,7 +42,7 @@ async function renderMembers(
       confirmation('Invite a member', {
         path,
         typed: invite,
-        text: `Creates a link for you to send. It works once and expires after ${INVITATION_DAYS} days.`,
+        text: `${service.mail.missing === undefined ? 'Emails a link, and shows it to you' : 'Creates a link for you to send'}. It works once and expires after ${INVITATION_DAYS} days.`,
         fields: html`${field('Email', 'email', {
           ...invite.at('email'),
           type: 'email',
@@ -109,22 +112,43 @@ export async function inviteMember(visit: Visit): Promise<Done> {
     throw new Problem('VALIDATION_ERROR', { message: 'This email address already has an account' })
   const memberId = service.newId()
   const { companyId } = session
-  const link = { companyId, email, memberId, role: roleOf(form), minutes: INVITATION_DAYS * 24 * 60, now }
+  const minutes = INVITATION_DAYS * 24 * 60
+  const link = { companyId, email, memberId, role: roleOf(form), minutes, now }
   const token = await change(visit, async (trx) => {
     await record(trx, visit, { operation: 'inviteMember', memberId, role: link.role })
     return createLink(trx, link)
   })
+  const url = toLinkUrl(service.publicBaseUrl, token)
+  const emailed = await emailInvitation(visit, { companyId, email, purpose: 'join', url, minutes })
   return {
     show: await renderMembers(
       visit,
       tableCard(
         `Invitation for ${email}`,
-        html`<div class="body stack">${renderSecret('invitation', toLinkUrl(service.publicBaseUrl, token))}
+        html`<div class="body stack">${emailed}${renderSecret('invitation', url)}
 <p class="soft">Send this link only to ${email}: anyone who has it can become a member. It will not be shown again.</p></div>`,
       ),
     ),
   }
 }
+
+/** The link is on the page too, so the page does not wait for a server that hangs. */
+async function emailInvitation(
+  { service, session }: Visit,
+  link: Parameters<typeof mailLink>[2],
+): Promise<Html | undefined> {
+  if (service.mail.missing !== undefined) return undefined
+  const outcome = await Promise.race([
+    mailLink(service, (work) => service.share(session.companyId, work), link),
+    delay<Outcome>(MAX_WAIT_MS, UNANSWERED, { ref: false }),
+  ])
+  return outcome.is === 'sent'
+    ? html`<p>Emailed to <bdi class="text">${link.email}</bdi>.</p>`
+    : html`<p class="error" role="alert">Not emailed: ${outcome.error}</p>`
+}
+
+const MAX_WAIT_MS = 10_000
+const UNANSWERED: Outcome = { is: 'unreachable', error: 'The mail server has not answered yet.' }
 
 export async function removeMember(visit: Visit): Promise<Done> {
   const { base, session, params } = visit

@@ -10,10 +10,11 @@ import { selectRefused } from '../../emails/refused-store.ts'
 import { renderEmail } from '../../emails/render/index.ts'
 import { isLastTry } from '../../emails/retry-times.ts'
 import { loadTenant } from '../../keys/company-store.ts'
+import { replyToOf } from '../../keys/settings/letterhead.ts'
 import { readSettings, type Settings } from '../../keys/settings/settings-store.ts'
 import { documentOf, hasDocument } from './attachment.ts'
 import { recordEmail } from './record-email.ts'
-import { replyToOf, toContent } from './to-content.ts'
+import { toContent } from './to-content.ts'
 
 export type EmailDeps = EngineDeps & { mail: Mailer; pdf: PdfRenderer; onError: (error: unknown) => void }
 

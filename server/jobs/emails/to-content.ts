@@ -4,7 +4,7 @@ import type { CustomerRow } from '../../customers/customers-store.ts'
 import type { ReadHandle } from '../../db/schema.ts'
 import type { EmailRow } from '../../emails/emails-store.ts'
 import type { EmailContent, EmailMessage, Envelope } from '../../emails/render/content.ts'
-import { toAppearance } from '../../keys/settings/appearance.ts'
+import { letterheadOf } from '../../keys/settings/letterhead.ts'
 import type { Settings } from '../../keys/settings/settings-store.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
 import { findLatestAttempt } from '../../payments/attempts-store.ts'
@@ -31,24 +31,13 @@ export async function toContent(db: ReadHandle, letter: Letter): Promise<EmailCo
 }
 
 function envelopeOf({ email, tenant, settings, customer, publicBaseUrl }: Letter): Envelope {
-  const { brand_color, logo_url } = toAppearance(tenant.id, settings, publicBaseUrl)
   const invoice: Summary | undefined = Reflect.get(email.data, 'invoice')
   return {
     locale: invoice?.locale ?? customer.locale ?? settings.locale,
     mode: tenant.mode,
-    company: {
-      name: settings.name,
-      brandColor: brand_color,
-      logoUrl: logo_url,
-      contactEmail: replyToOf(settings),
-      legalText: settings.legal_text,
-    },
+    company: letterheadOf(tenant.id, settings, publicBaseUrl),
     timezone: invoice?.timezone ?? customer.timezone ?? settings.default_timezone,
   }
-}
-
-export function replyToOf({ email_settings, support_email }: Settings): string | null {
-  return email_settings.reply_to ?? support_email
 }
 
 async function messageOf(db: ReadHandle, { email, customer, attached }: Letter): Promise<EmailMessage> {

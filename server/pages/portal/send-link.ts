@@ -4,7 +4,7 @@ import { findCustomer } from '../../customers/customers-store.ts'
 import { renderEmail } from '../../emails/render/index.ts'
 import { refuseOtherOrigins } from '../../http/same-origin.ts'
 import { tenantOfToken } from '../../invoices/public-token.ts'
-import { toAppearance } from '../../keys/settings/appearance.ts'
+import { letterheadOf, replyToOf } from '../../keys/settings/letterhead.ts'
 import { type Html, html } from '../html.ts'
 import { findPage, type InvoicePage } from '../invoice/find-view.ts'
 import type { InvoiceView } from '../invoice/view.ts'
@@ -58,19 +58,12 @@ export function createSendLinkRoute(
     const body = { expires_in_minutes: MINUTES }
     const created = await call('createCustomerPortalSession', { path: { id: customer.id }, body })
     const { id, url } = created.customer_portal_session
-    const { brand_color, logo_url } = toAppearance(tenant.id, settings, publicBaseUrl)
-    const replyTo = settings.email_settings.reply_to ?? settings.support_email
+    const replyTo = replyToOf(settings)
     const text = renderEmail({
       type: 'portal_link',
       locale: customer.locale ?? settings.locale,
       mode: view.mode,
-      company: {
-        name: settings.name,
-        brandColor: brand_color,
-        logoUrl: logo_url,
-        contactEmail: replyTo,
-        legalText: settings.legal_text,
-      },
+      company: letterheadOf(tenant.id, settings, publicBaseUrl),
       timezone: customer.timezone ?? settings.default_timezone,
       url,
       expiresInMinutes: MINUTES,

@@ -6,7 +6,9 @@ import { PDF_PACKAGES } from './packages.ts'
 export type PdfRenderer = Renderer<PdfDocument>
 
 /** The program is `program.js` if compiled, otherwise `program.ts`. */
-const PROGRAM = fileURLToPath(new URL(`./program${import.meta.url.slice(-3)}`, import.meta.url))
+const PROGRAM = fileURLToPath(
+  new URL(`./program${new URL(import.meta.url).pathname.slice(-3)}`, import.meta.url),
+)
 /** Without fonts of the machine, each machine makes the same bytes. */
 const FONTCONFIG_FILE = fileURLToPath(new URL('fonts.conf', import.meta.url))
 

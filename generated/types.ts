@@ -7987,12 +7987,13 @@ export interface components {
          *     - `customer_deleted`: the customer was deleted before it was sent.
          *     - `pdf_failed`: the PDF could not be made. The email has the link without it.
          *     - `pdf_too_large`: the PDF has more than 5 MB. The email has the link without it.
+         *     - `e_invoice_failed`: the e-invoice that the customer wants could not be made, lacks what its format asks for, or makes the email too large. The email goes without it.
          *     - `null`: there is nothing to say.
          * @example refused
          * @example null
          * @enum {string|null}
          */
-        NullableEmailReason: "refused" | "unreachable" | "address_refused" | "email_not_configured" | "customer_deleted" | "pdf_failed" | "pdf_too_large" | null;
+        NullableEmailReason: "refused" | "unreachable" | "address_refused" | "email_not_configured" | "customer_deleted" | "pdf_failed" | "pdf_too_large" | "e_invoice_failed" | null;
         /**
          * @description The same as plain text; null until it is made.
          * @example Invoice INV-000042 from Nordwind Cloud is due on 29 April 2026.

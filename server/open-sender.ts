@@ -5,6 +5,7 @@ import type { EngineDeps } from './context.ts'
 import { WORKER } from './db/engine/services.ts'
 import { REQUEST_LIMITS } from './db/open.ts'
 import { createPdfRenderer } from './documents/create-renderer.ts'
+import { createEInvoiceRenderer } from './e-invoices/create-renderer.ts'
 import { createMailer } from './emails/mailer.ts'
 import { createEmailSender } from './jobs/emails/sender.ts'
 import { createPaymentSender } from './jobs/payments/sender.ts'
@@ -33,9 +34,10 @@ export async function openSender(
   const { close, ...own } = await senderDepsOf(config, deps)
   const openConnection = createOpenConnection(own.secrets, config.stripeApiBase)
   started.push(close)
-  const [mail, pdf] = [createMailer(config), createPdfRenderer()]
+  const [mail, pdf, eInvoices] = [createMailer(config), createPdfRenderer(), createEInvoiceRenderer()]
   started.push(async () => mail.close())
   started.push(() => pdf.stop())
+  started.push(() => eInvoices.stop())
   if (own.secrets === undefined) log.info('webhook endpoints and payment providers need SECRETS_KEY')
   const database = openPool(data, { maxConnections: MAX_CONNECTIONS, name: WORKER }, log, REQUEST_LIMITS)
   started.push(() => database.close())
@@ -50,7 +52,7 @@ export async function openSender(
         openConnection,
         publicBaseUrl: config.publicBaseUrl,
       }),
-      createEmailSender(database.db, { ...deps, ...looks, mail, pdf }),
+      createEmailSender(database.db, { ...deps, ...looks, mail, pdf, eInvoices }),
     ],
   )
   started.push(() => sender.stop())

@@ -1,7 +1,7 @@
 import { type Request, type Response, Router } from 'express'
 import type { Mode } from '../db/schema.ts'
 import { Problem } from '../errors/problem.ts'
-import { sendText } from '../http/send-response.ts'
+import { sendFile, sendText } from '../http/send-response.ts'
 import { findSession, type Session } from '../members/sessions-store.ts'
 import { type Html, html } from '../pages/html.ts'
 import { actions } from './actions.ts'
@@ -12,7 +12,7 @@ import { faultsOf } from './parts/faults.ts'
 import { renderNothing } from './parts/nothing.ts'
 import { renderNotice, renderProblem } from './parts/notice.ts'
 import { toUrl } from './parts/table.ts'
-import type { Refusal } from './parts/typed.ts'
+import { keep, type Refusal } from './parts/typed.ts'
 import { isOpen, requireRole } from './permissions.ts'
 import { downloads, frames, pages } from './routes.ts'
 import { toVisit, type VisitDeps } from './to-visit.ts'
@@ -124,17 +124,22 @@ async function download(
   response: Response,
   path: string,
   { operation, page }: Download,
-  { base, call, query }: Visit,
+  visit: Visit,
 ): Promise<void> {
+  const { base, params, query } = visit
   try {
-    const body = await call(operation, { query })
+    const { body, headers: own } = await visit.reply(operation, { path: params, query })
+    if (body instanceof Uint8Array)
+      return sendFile(response, { status: 200, body, headers: { ...PRIVATE, ...own } }, 'application/xml')
     const headers = { ...PRIVATE, 'Content-Disposition': `attachment; filename="${fileName(path, query)}"` }
     const isHead = response.req.method === 'HEAD'
     await sendText(response, { status: 200, body: marked(body), headers }, { type: 'text/csv', isHead })
   } catch (error) {
     if (response.headersSent) throw error
-    toShown(error)
-    seeOther(response, toUrl(`${base}${page}`, query))
+    const problem = toShown(error)
+    if (typeof page === 'string') return seeOther(response, toUrl(`${base}${page}`, query))
+    const refusal = { ...keep(path, query), problem }
+    await sendRefused(response, problem, await again(page, { ...visit, refusal }), visit, path)
   }
 }
 

@@ -164,4 +164,6 @@ export const downloads: Record<string, Download> = {
   '/ec-sales.csv': { operation: 'exportEcSales', page: '/tax-report' },
   '/tax-report.csv': { operation: 'exportTaxes', page: '/tax-report' },
   '/audit-events.csv': { operation: 'exportAuditEvents', page: '/audit-log' },
+  '/invoices/:id/e-invoice': { operation: 'getInvoiceEInvoice', page: showInvoice },
+  '/credit-notes/:id/e-invoice': { operation: 'getCreditNoteEInvoice', page: showCreditNote },
 }

@@ -26,6 +26,7 @@ export function toVisit(
   const params = Object.entries(request.params).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
+  const exchange = { request, response }
   const contextOf = (operationId: OperationId) => ({ operationId, tenant, actor, origin, now, service })
   return {
     session,
@@ -41,7 +42,8 @@ export function toVisit(
     params: Object.fromEntries(params),
     query: queryOf(request),
     form: formOf(request),
-    preview: (id, sent) => preview({ request, response }, id, sent, contextOf(id)),
-    call: (id, sent = {}) => call({ request, response }, id, sent, contextOf(id)),
+    preview: async (id, sent) => (await preview(exchange, id, sent, contextOf(id))).body,
+    call: async (id, sent = {}) => (await call(exchange, id, sent, contextOf(id))).body,
+    reply: (id, sent) => call(exchange, id, sent, contextOf(id)),
   }
 }

@@ -32,6 +32,8 @@ export type Visit = {
   preview(id: 'createPlan' | 'updatePlan', sent: Sent): Promise<Reply<'createPlan'>['body']>
   /** Runs as the company of the session in this mode. Throws the operation's problems. */
   call<Id extends OperationId>(id: Id, sent?: Sent): Promise<Reply<Id>['body']>
+  /** As `call`, with the headers. */
+  reply<Id extends OperationId>(id: Id, sent: Sent): Promise<Reply<Id>>
 }
 
 /** A page with `isUnfinished` reloads after a few seconds. `redirect` replaces the page. */
@@ -41,8 +43,11 @@ export type Page = (visit: Visit) => Promise<View>
 /** HTML that others made. */
 export type Frame = (visit: Visit) => Promise<string>
 
-/** The query has the filters of `operation`. `page` shows why an export was refused. */
-export type Download = { operation: Extract<OperationId, `export${string}`>; page: string }
+/** The path and the query are those of `operation`. `page` shows why it was refused, or else its URL does. */
+export type Download = {
+  operation: Extract<OperationId, `export${string}` | `get${string}EInvoice`>
+  page: string | Page
+}
 
 /** `page` shows a problem that `perform` throws. */
 export type Action = {

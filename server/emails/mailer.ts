@@ -3,6 +3,8 @@ import type { ServiceConfig } from '../config.ts'
 import { findMissing } from '../runtime/installed.ts'
 import { traced } from '../runtime/tracing.ts'
 
+export type Attachment = { filename: string; content: Uint8Array; contentType: string }
+
 export type Message = {
   /** Without the domain, which is the sender's. */
   id: string
@@ -12,7 +14,7 @@ export type Message = {
   subject: string
   html: string
   text: string
-  attachments: ReadonlyArray<{ filename: string; content: Uint8Array }>
+  attachments: readonly Attachment[]
 }
 
 /** `refused` are the recipients that the server refused for good. */
@@ -61,11 +63,7 @@ export function createMailer({ smtpUrl, emailFrom, emailTestTo }: Terms, timeout
       subject: oneLine(message.subject),
       html: message.html,
       text: message.text,
-      attachments: message.attachments.map(({ filename, content }) => ({
-        filename,
-        content: Buffer.from(content),
-        contentType: 'application/pdf',
-      })),
+      attachments: message.attachments.map((each) => ({ ...each, content: Buffer.from(each.content) })),
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -18,7 +18,7 @@ export type OperationCaller<Context> = <Id extends OperationId>(
   id: Id,
   sent: Sent,
   context: Context,
-) => Promise<Reply<Id>['body']>
+) => Promise<Reply<Id>>
 
 /** Pages call operations within the process. Validates and throws as the API does. */
 export function createOperationCaller<Context, Open>(
@@ -39,8 +39,7 @@ export function createOperationCaller<Context, Open>(
     const request = toRequest(exchange.request, id, sent)
     await validation.check(request, exchange.response)
     const handler = handlers[id] as Handler<OperationId, Context>
-    const { body } = await handler(inputOf(request), context)
-    return body as Reply<typeof id>['body']
+    return (await handler(inputOf(request), context)) as Reply<typeof id>
   }
 }
 

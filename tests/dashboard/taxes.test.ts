@@ -81,9 +81,9 @@ test('a draft says before it is finalized what it lacks, and where to add it', a
   const { text } = await member.get(page)
   for (const [message, to] of [
     ['1 line has no tax rate.', `${page}/tax-rates/edit`],
-    ['Your company has no address.', `${base}/settings`],
-    ['Your company has no tax number.', `${base}/settings`],
-    ['The customer has no address.', `${base}/customers/${customer.id}/edit`],
+    ['Your company has no address.', `${base}/settings#card-address`],
+    ['Your company has no tax number.', `${base}/settings#card-tax-ids`],
+    ['The customer has no address.', `${base}/customers/${customer.id}/edit#address_line1`],
   ])
     expect(text).toContain(`<li>${message} <a href="${to}">`)
   const overview = (await member.get(base)).text

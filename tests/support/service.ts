@@ -6,6 +6,7 @@ import type { EngineDeps } from '../../server/context.ts'
 import { openDatabase, REQUEST_LIMITS } from '../../server/db/open.ts'
 import type { ReadHandle } from '../../server/db/schema.ts'
 import { createPdfRenderer } from '../../server/documents/create-renderer.ts'
+import { createEInvoiceRenderer } from '../../server/e-invoices/create-renderer.ts'
 import { createMailer } from '../../server/emails/mailer.ts'
 import { createEmailSender } from '../../server/jobs/emails/sender.ts'
 import { createPaymentSender } from '../../server/jobs/payments/sender.ts'
@@ -120,11 +121,14 @@ export async function startService({
     log: toTest,
     stopping: new AbortController().signal,
   })
-  const [mail, pdf] = [createMailer(config, mailTimeoutMs), createPdfRenderer(pdfPackages)]
+  const mail = createMailer(config, mailTimeoutMs)
+  const pdf = createPdfRenderer(pdfPackages)
+  const eInvoices = createEInvoiceRenderer(eInvoicePackages)
   const emails = createEmailSender(database.db, {
     ...deps,
     mail,
     pdf,
+    eInvoices,
     log: toTest,
     stopping: new AbortController().signal,
   })
@@ -165,6 +169,7 @@ export async function startService({
     stop: async () => {
       mail.close()
       await pdf.stop()
+      await eInvoices.stop()
       await close()
       await own.close()
       await running.stop()

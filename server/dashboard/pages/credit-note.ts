@@ -2,6 +2,8 @@ import type { Reply } from '../../../generated/operations.ts'
 import { type Html, html } from '../../pages/html.ts'
 import { formatMoney } from '../../pages/invoice/format.ts'
 import { card, facts, head, tableCard } from '../parts/card.ts'
+import { findCustomer } from '../parts/customer-names.ts'
+import { eInvoiceLinks, renderMissing } from '../parts/e-invoice.ts'
 import { metadataFacts } from '../parts/metadata.ts'
 import { filledFacts } from '../parts/on-documents.ts'
 import { badge } from '../parts/status.ts'
@@ -23,6 +25,8 @@ export async function showCreditNote(visit: Visit): Promise<View> {
   const title = `Credit note ${note.credit_note_number}`
   const external = (url: string, text: string) =>
     html`<a class="button" href="${url}" target="_blank" rel="noopener">${text}</a>`
+  const customer = await findCustomer(visit, note.customer_id)
+  const eInvoice = eInvoiceLinks(visit, `${base}/credit-notes/${note.id}`, customer?.e_invoice_format)
   const revoke = await renderVoidNote(visit, note, `${page}/credit-notes/${note.id}/void`)
   const content = html`${head(title, {
     crumb: html`<a href="${base}/credit-notes">Credit notes</a>`,
@@ -31,16 +35,18 @@ export async function showCreditNote(visit: Visit): Promise<View> {
     actions: [
       external(note.public_credit_note_url, 'Open page'),
       ...(service.pdf.isAvailable ? [external(`${note.public_credit_note_url}/credit-note.pdf`, 'PDF')] : []),
+      ...eInvoice.button,
       ...(revoke === undefined ? [] : [revoke]),
     ],
   })}
+${renderMissing(visit, note)}
 <div class="two">
 <div class="stack">
 ${card('Given back', noteFacts(note, 'Where it went'))}
 ${await renderRefunds(visit, note)}
 </div>
 <div class="stack">
-${card('Details', facts(detailsOf(note)))}
+${card('Details', facts([...detailsOf(note), ...eInvoice.others, ...metadataFacts(note.metadata)]))}
 ${await renderTimeline(visit, { object_id: note.id }, { timezone: note.timezone })}
 </div>
 </div>`
@@ -59,7 +65,6 @@ function detailsOf(note: Note): Array<readonly [string, Html | string]> {
     ['Time zone', timezone],
     ['Issued', minute(note.issued_at, timezone)],
     ...(voided_at === null ? [] : [['Voided', minute(voided_at, timezone)] as const]),
-    ...metadataFacts(note.metadata),
   ]
 }
 

@@ -2,7 +2,7 @@ import type { Reply } from '../../../generated/operations.ts'
 import { Problem } from '../../errors/problem.ts'
 import type { Visit } from '../visit.ts'
 
-type Customer = Reply<'getCustomer'>['body']['customer']
+export type Customer = Reply<'getCustomer'>['body']['customer']
 export type Customers = ReadonlyMap<string, Pick<Customer, 'name' | 'timezone'>>
 
 /** Omits deleted customers. */

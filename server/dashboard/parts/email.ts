@@ -31,6 +31,7 @@ const REASONS: Record<NonNullable<components['schemas']['NullableEmailReason']>,
   customer_deleted: 'The customer was deleted before it was sent.',
   pdf_failed: 'Sent without the PDF, which could not be made.',
   pdf_too_large: 'Sent without the PDF, which is too large.',
+  e_invoice_failed: 'Sent without the e-invoice. Its download on the invoice says why.',
 }
 
 export function titleOf({ subject, type }: Email): string {

@@ -3,7 +3,6 @@ import { type CustomerRow, findCustomer } from '../../customers/customers-store.
 import { type LeaseKey, whileLeased } from '../../db/lease.ts'
 import type { ReadHandle } from '../../db/schema.ts'
 import { REAL_TIME } from '../../db/timeline.ts'
-import type { PdfRenderer } from '../../documents/create-renderer.ts'
 import { type EmailRow, keepText, leaseEmail } from '../../emails/emails-store.ts'
 import type { Mailer, Message } from '../../emails/mailer.ts'
 import { selectRefused } from '../../emails/refused-store.ts'
@@ -12,16 +11,11 @@ import { isLastTry } from '../../emails/retry-times.ts'
 import { loadTenant } from '../../keys/company-store.ts'
 import { replyToOf } from '../../keys/settings/letterhead.ts'
 import { readSettings, type Settings } from '../../keys/settings/settings-store.ts'
-import { documentOf, hasDocument } from './attachment.ts'
+import { type AttachDeps, attach } from './attachment.ts'
 import { recordEmail } from './record-email.ts'
 import { toContent } from './to-content.ts'
 
-export type EmailDeps = EngineDeps & { mail: Mailer; pdf: PdfRenderer; onError: (error: unknown) => void }
-
-/** Base64 adds a third, and many mailboxes take 10 MB. */
-const MAX_PDF_BYTES = 5 * 1024 * 1024
-
-type Pdf = { filename: string; content: Uint8Array } | 'pdf_failed' | 'pdf_too_large' | undefined
+export type EmailDeps = EngineDeps & AttachDeps & { mail: Mailer }
 
 /** Does nothing while another process sends it. */
 export async function sendEmail(
@@ -54,14 +48,13 @@ async function send(db: ReadHandle, key: LeaseKey, email: EmailRow, deps: EmailD
   if (to.length === 0) return record({ is: 'skipped', reason: 'address_refused' })
 
   const letter = { email, tenant, settings, customer }
-  const pdf = isCaptured ? undefined : await makePdf(db, letter, deps)
-  const text = await textOf(
-    db,
-    { ...letter, attached: isCaptured ? deps.pdf.isAvailable : isMade(pdf) },
-    deps,
-  )
-  if (isCaptured) return record({ is: 'captured' }, text)
-  const kept = { ...text, message_id: mail.messageId(email.id), reason: typeof pdf === 'string' ? pdf : null }
+  if (isCaptured) {
+    const text = await textOf(db, { ...letter, attached: deps.pdf.isAvailable }, deps)
+    return record({ is: 'captured' }, text)
+  }
+  const { files, hasPdf, lacks } = await attach(db, letter, deps)
+  const text = await textOf(db, { ...letter, attached: hasPdf }, deps)
+  const kept = { ...text, message_id: mail.messageId(email.id), reason: lacks }
   if (!(await keepText(db, key, kept))) return
   const outcome = await mail.send({
     id: email.id,
@@ -69,7 +62,7 @@ async function send(db: ReadHandle, key: LeaseKey, email: EmailRow, deps: EmailD
     replyTo: replyToOf(settings),
     to: tenant.mode === 'test' && testTo !== undefined ? [testTo] : to,
     ...text,
-    attachments: isMade(pdf) ? [pdf] : [],
+    attachments: files,
   })
   return record(outcome)
 }
@@ -86,28 +79,4 @@ async function textOf(
   const { subject, html, text } = letter.email
   if (subject !== null && html !== null && text !== null) return { subject, html, text }
   return renderEmail(await toContent(db, { ...letter, publicBaseUrl }))
-}
-
-function isMade(pdf: Pdf): pdf is { filename: string; content: Uint8Array } {
-  return pdf !== undefined && typeof pdf !== 'string'
-}
-
-/** A text that names no attachment stays without one. */
-async function makePdf(
-  db: ReadHandle,
-  { email, tenant }: Letter,
-  { pdf, publicBaseUrl, clock, onError }: EmailDeps,
-): Promise<Pdf> {
-  if (!hasDocument(email)) return undefined
-  if (email.reason === 'pdf_failed' || email.reason === 'pdf_too_large') return email.reason
-  if (!pdf.isAvailable) return 'pdf_failed'
-  try {
-    const found = await documentOf(db, email, { tenant, publicBaseUrl, now: clock() })
-    if (found === undefined) return undefined
-    const content = await pdf.render(found.document, tenant.id)
-    return content.length > MAX_PDF_BYTES ? 'pdf_too_large' : { filename: found.filename, content }
-  } catch (error) {
-    onError(error)
-    return 'pdf_failed'
-  }
 }

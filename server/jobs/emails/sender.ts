@@ -22,7 +22,7 @@ export function createEmailSender(
   const share = createFairLimiter(ROOM)
   const { wake, track, idle } = createLooks(look, { log, guard, stopping })
   const active = new Set<number>()
-  const onError = (err: unknown) => log.warn({ err }, 'an email goes without its PDF')
+  const onError = (err: unknown) => log.warn({ err }, 'an email goes without an attachment')
 
   async function look(tenantId: number): Promise<void> {
     if (active.has(tenantId)) return

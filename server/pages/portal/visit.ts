@@ -70,8 +70,8 @@ export async function actingFor(
     // Visitors share one limit, so that companies keep their connections.
     service: { ...service, share: ((_, work, owner) => share('pages', work, owner)) as Service['share'] },
   }
-  const call: Call = (operationId, sent = {}) =>
-    callOperation(exchange, operationId, sent, { operationId, ...context })
+  const call: Call = async (operationId, sent = {}) =>
+    (await callOperation(exchange, operationId, sent, { operationId, ...context })).body
   return { tenant, settings, call }
 }
 

@@ -19,6 +19,7 @@ type Shown = {
   /** Pay the invoice by the default method, or from the wallet. */
   charge: Charge
   blocked: Blocked
+  eInvoice: readonly Html[]
   /** Undefined where it cannot be sent. */
   send: Html | undefined
 }
@@ -33,6 +34,7 @@ export function renderActions(invoice: Invoice, path: string, shown: Shown): Htm
     isFree && canGiveBack(invoice) ? [formLink(`${path}/credit-notes/new`, 'Give credit back')] : []
   return [
     ...(url === undefined ? [] : links(url, { isPayable, hasPdf: shown.hasPdf })),
+    ...shown.eInvoice,
     ...(shown.send === undefined ? [] : [shown.send]),
     ...(status === 'draft' ? draftButtons(invoice, path) : []),
     ...(isPayable ? [] : giveBack),

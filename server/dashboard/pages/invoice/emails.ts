@@ -2,7 +2,7 @@ import type { Reply } from '../../../../generated/operations.ts'
 import { type Html, html } from '../../../pages/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { tableCard } from '../../parts/card.ts'
-import { findCustomer } from '../../parts/customer-names.ts'
+import type { Customer } from '../../parts/customer-names.ts'
 import { EMAIL_TYPES, emailStatus, recipients } from '../../parts/email.ts'
 import { confirmation } from '../../parts/form.ts'
 import { table, toUrl } from '../../parts/table.ts'
@@ -35,12 +35,12 @@ export async function renderEmails({ base, call }: Visit, { id, timezone }: Invo
 }
 
 /** Proposes where the customer's emails go. A deleted customer gets none. */
-export async function renderSend(visit: Visit, invoice: Invoice): Promise<Html | undefined> {
-  const { base, mode, refusal } = visit
-  const { id, status, customer_id } = invoice
-  if (status === 'draft' || status === 'void') return undefined
-  const customer = await findCustomer(visit, customer_id)
-  if (customer === undefined) return undefined
+export function renderSend(
+  { base, mode, refusal }: Visit,
+  { id, status }: Invoice,
+  customer: Customer | undefined,
+): Html | undefined {
+  if (status === 'draft' || status === 'void' || customer === undefined) return undefined
   const { billing_emails, email } = customer
   const page = `${base}/invoices/${id}`
   const path = `${page}/send`

@@ -3,7 +3,9 @@ import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
 import { paymentTerms } from '../../../pages/invoice/payment.ts'
 import { card, type Figure, facts, figures, head, tableCard } from '../../parts/card.ts'
+import { findCustomer } from '../../parts/customer-names.ts'
 import { daysOverdue, daysText } from '../../parts/days-overdue.ts'
+import { eInvoiceLinks, NO_LINKS, renderMissing } from '../../parts/e-invoice.ts'
 import { formLink } from '../../parts/form.ts'
 import { metadataFacts } from '../../parts/metadata.ts'
 import { electronicText, filledFacts } from '../../parts/on-documents.ts'
@@ -34,12 +36,16 @@ export async function showInvoice(visit: Visit): Promise<View> {
   const { base, params, call } = visit
   const { invoice } = await call('getInvoice', { path: { id: params.id ?? '' } })
   const { currency_code: currency, timezone } = invoice
-  const [charge, blocked, refunded, send] = await Promise.all([
+  const [charge, blocked, refunded, customer] = await Promise.all([
     renderCharge(visit, invoice),
     blockedOf(visit, invoice),
     refundedOf(visit, invoice),
-    renderSend(visit, invoice),
+    findCustomer(visit, invoice.customer_id),
   ])
+  const eInvoice =
+    invoice.status === 'draft'
+      ? NO_LINKS
+      : eInvoiceLinks(visit, `${base}/invoices/${invoice.id}`, customer?.e_invoice_format)
   const title = invoice.invoice_number === undefined ? 'Draft invoice' : `Invoice ${invoice.invoice_number}`
   const content = html`${head(title, {
     crumb: html`<a href="${base}/invoices">Invoices</a>`,
@@ -50,10 +56,11 @@ export async function showInvoice(visit: Visit): Promise<View> {
       refusal: visit.refusal,
       charge,
       blocked,
-      send,
+      eInvoice: eInvoice.button,
+      send: renderSend(visit, invoice, customer),
     }),
   })}
-${renderIssues(invoice, base)}${renderConfirming(blocked)}
+${renderIssues(invoice, base)}${renderMissing(visit, invoice)}${renderConfirming(blocked)}
 ${figures([
   { name: 'Total', value: formatMoney(invoice.total_cents, currency) },
   { name: 'Paid', value: formatMoney(invoice.amount_paid_cents, currency) },
@@ -66,7 +73,11 @@ ${renderTaxes(invoice, base)}
 <div class="two">
 ${card(
   'Details',
-  facts(detailsOf(invoice, base, await planName(visit, invoice))),
+  facts([
+    ...detailsOf(invoice, base, await planName(visit, invoice)),
+    ...eInvoice.others,
+    ...metadataFacts(invoice.metadata),
+  ]),
   formLink(`${base}/invoices/${invoice.id}/metadata`, 'Edit metadata', 'small'),
 )}
 <div class="stack">
@@ -196,7 +207,6 @@ function detailsOf(invoice: Invoice, base: string, plan: string): Array<readonly
             html`<a href="${base}/subscriptions/${invoice.subscription_id}"><bdi class="text">${plan}</bdi></a>`,
           ] as const,
         ]),
-    ...metadataFacts(invoice.metadata),
   ]
 }
 

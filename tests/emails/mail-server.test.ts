@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createPdfRenderer } from '../../server/documents/create-renderer.ts'
+import { createEInvoiceRenderer } from '../../server/e-invoices/create-renderer.ts'
 import { createMailer } from '../../server/emails/mailer.ts'
 import { createEmailSender } from '../../server/jobs/emails/sender.ts'
 import { createLog } from '../../server/runtime/logging.ts'
@@ -230,6 +231,7 @@ test('a PDF of more than 5 MB stays away, and the email says so', async () => {
       ...pdf,
       render: async (...args) => Buffer.concat([await pdf.render(...args), Buffer.alloc(5 * 1024 * 1024)]),
     },
+    eInvoices: createEInvoiceRenderer(),
     log: createLog('info', { write: () => undefined }),
     stopping: new AbortController().signal,
   })

@@ -44,6 +44,8 @@ test('a member who has forgotten the password gets a link by email, and nobody s
   expect((await visitor.post('/dashboard/set-password', form)).location).toBe('/dashboard')
   expect((await before.get('/dashboard/test')).location).toBe('/dashboard/sign-in')
   expect((await visitor.post('/dashboard/set-password', form)).status).toBe(410)
+  const foreign = await visitor.post(PAGE, { email }, { 'Sec-Fetch-Site': 'cross-site' })
+  expect(foreign.status).toBe(403)
   expect(await ask('no address')).toEqual([400, expect.stringContaining('Enter an email address')])
 })
 

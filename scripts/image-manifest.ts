@@ -8,7 +8,14 @@ import { commands } from './cli/commands.ts'
 import { manifest } from './cli/manifest.ts'
 import { EMBEDDED } from './cli/packages/peer-dependencies.ts'
 
-const OPTIONAL = ['prom-client', '@opentelemetry/api', 'stripe', ...PDF_PACKAGES, ...E_INVOICE_PACKAGES]
+const OPTIONAL = [
+  'prom-client',
+  '@opentelemetry/api',
+  'stripe',
+  'nodemailer',
+  ...PDF_PACKAGES,
+  ...E_INVOICE_PACKAGES,
+]
 
 const names = [...commands.serve.peers, ...OPTIONAL].filter(
   (name) => name !== EMBEDDED || process.argv[2] === 'embedded',

@@ -15,6 +15,7 @@ export const customers = {
       const now = new Date().toISOString()
       const customer: Customer = {
         tax_ids: [],
+        billing_emails: [],
         external_id: null,
         currency_code: 'USD',
         tax_status: 'taxable',
@@ -60,8 +61,7 @@ export const customers = {
       .filter((each) => each.created_at >= created_from && each.created_at < created_to)
       .filter((each) => each.updated_at >= updated_from && isFoundBy(q, each))
     const next_cursor = found.length > limit ? (found[limit - 1]?.id ?? null) : null
-    const page = { customers: found.slice(0, limit), has_more: next_cursor !== null, next_cursor }
-    return { status: 200, body: page }
+    return { status: 200, body: { customers: found.slice(0, limit), has_more: !!next_cursor, next_cursor } }
   },
 
   getCustomer: async ({ path }, company) => ({ status: 200, body: { customer: find(company, path.id) } }),

@@ -32,6 +32,7 @@ test.each([
     await link('New customer').click()
     await field('Name').fill('Cobalt Works')
     await field('Email').fill('billing@cobalt.example')
+    await page.getByText('More options').first().click()
     await page.getByLabel('Time', { exact: true }).selectOption({ index: 1 })
     await button('Create customer').click()
     await page.getByText('Customer created.').waitFor()
@@ -77,6 +78,7 @@ test.each([
     await page.getByText('Invoice voided.').waitFor()
 
     await link('Invoices').click()
+    if (width === 390) await page.getByLabel('Filters', { exact: true }).check()
     await page.getByLabel('From (UTC)').fill('2026-06-01')
     await page.getByLabel('To (UTC)').fill('2026-06-30')
     await button('Filter').click()

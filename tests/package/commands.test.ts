@@ -8,10 +8,10 @@ import { prepare as prepareServe } from '../../scripts/cli/serve.ts'
 import { root } from './packed.ts'
 
 const entries = Object.entries(commands)
-/** Only those who choose this payment provider install it: the service says so. */
-const STRIPE = 'stripe'
-/** What each user of the service has, or only those who want traces, metrics or that provider. */
-const ELSEWHERE = ['openapi-fetch', '@opentelemetry/api', 'prom-client', STRIPE]
+/** Only those who choose this payment provider, or send emails, install it: the service says so. */
+const CHOSEN = ['stripe', 'nodemailer']
+/** What each user of the service has, or only those who want traces, metrics, that provider or emails. */
+const ELSEWHERE = ['openapi-fetch', '@opentelemetry/api', 'prom-client', ...CHOSEN]
 
 test.each(entries)('%s asks for every package that its code uses, and for none beside', (name, { peers }) => {
   // Commands with the same list share an installation: keys takes what serve has.
@@ -30,9 +30,9 @@ test('the guide to operating has the line that installs each role with all that 
   expect(operating).toContain(`\n${installLine('serve', own)}\n`)
 })
 
-test('the guide to operating has the line that installs the package of the payment provider', () => {
+test.each(CHOSEN)('the guide to operating has the line that installs %s', (name) => {
   const { peerDependencies } = JSON.parse(read('package.json'))
-  expect(read('docs/operating.md')).toContain(`\nnpm install "${STRIPE}@${peerDependencies[STRIPE]}"\n`)
+  expect(read('docs/operating.md')).toContain(`\nnpm install "${name}@${peerDependencies[name]}"\n`)
 })
 
 test('the embedded database is needed where no other is given, and for a throw-away service', () => {

@@ -64,6 +64,8 @@ async function many(amount: number, create: (index: number) => Promise<unknown>)
   )
 }
 
+const ADDRESSES = each(5).map((index) => `${'a'.repeat(60)}${index}@${'b'.repeat(60)}.example`)
+
 test('the largest page of each list has at most 2 MiB, and its pages have everything', async () => {
   const company = await service.company()
   const { client } = company
@@ -105,6 +107,8 @@ test('the largest page of each list has at most 2 MiB, and its pages have everyt
     // Credit would be another grant.
     await issueNote(company, open, { excess: 'out_of_band', metadata: METADATA, memo: wide(500) })
     await addOpen(company, { customer_id: id })
+    const params = { path: { id: open.id } }
+    succeed(await client.POST('/v1/invoices/{id}/send', { params, body: { to: ADDRESSES } }))
   })
   await many(20, () => saveMethod(company, customer, 'pm_ok'))
   await service.work()

@@ -80,5 +80,6 @@ const BY_ITSELF = [
   ),
   'refund.failed',
   'events.rejected',
+  'email.failed',
   'webhook_endpoint.disabled',
 ]

@@ -1,15 +1,15 @@
 /**
  * Which folder may import which; `npm run check` holds it, and type imports count. ARCHITECTURE.md draws it.
  *
- * The server, from top to bottom: entry points, operations and pages and dashboard and jobs and metrics, billing, metering, the nouns, the base.
+ * The server, from top to bottom: entry points, handlers, operations and pages and dashboard and jobs and metrics, billing, metering, the nouns, the base.
  */
 const BASE = '^server/(db|errors|http|locales|money|outward|paging|runtime|taxes|embedded-postgres)/'
 /** Every other folder is a noun's. */
 const NOUNS =
-  '^server/(?!(?:db|errors|http|locales|money|outward|paging|runtime|taxes|embedded-postgres|metering|billing|operations|pages|dashboard|jobs|metrics)/)([^/]+)/'
+  '^server/(?!(?:db|errors|http|locales|money|outward|paging|runtime|taxes|embedded-postgres|metering|billing|operations|pages|dashboard|handlers|jobs|metrics)/)([^/]+)/'
 const METERING = '^server/metering/'
 const BILLING = '^server/billing/'
-const USE = '^server/(operations|pages|dashboard|jobs|metrics)/'
+const USE = '^server/(operations|pages|dashboard|handlers|jobs|metrics)/'
 /** `usage-billing-api/express`, and what it shares with the rest. */
 const ADAPTER = '^server/(http/|errors/problem\\.ts|runtime/(fair-limiter|yielding)\\.ts)'
 /** What an invoice comes to, and when it falls due. */
@@ -146,8 +146,8 @@ export default {
     forbid('billing-below-operations', 'The engine runs without a request.', BILLING, USE),
     forbid(
       'operations-below-handlers',
-      'Only handlers.ts lists operations, and nouns.ts and open-sender.ts show objects as they do.',
-      '^server/(?!operations/|handlers\\.ts|nouns\\.ts|open-sender\\.ts)',
+      'Only handlers/ lists operations, and nouns.ts and open-sender.ts show objects as they do.',
+      '^server/(?!operations/|handlers/|nouns\\.ts|open-sender\\.ts)',
       '^server/operations/',
     ),
     forbid(

@@ -363,7 +363,7 @@ export const mutants: Mutant[] = [
     defect: 'The preview of a cancellation cancels.',
     killedBy: 'cancellation.preview-equals',
     edits: edit(
-      'handlers',
+      'handlers/subscriptions#subscriptions',
       'preview(previewSubscriptionCancellation)',
       'write(previewSubscriptionCancellation)',
     ),

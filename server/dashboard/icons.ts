@@ -1,4 +1,4 @@
-import { type Html, trusted } from '../pages/html.ts'
+import { type Html, trusted } from '../runtime/html.ts'
 
 const paths = {
   overview: 'M3 10.5 10 4l7 6.5M5 9v7h10V9',

@@ -1,6 +1,6 @@
 import type { Mode } from '../db/schema.ts'
 import type { Held } from '../outward/gate.ts'
-import { type Html, html } from '../pages/html.ts'
+import { type Html, html } from '../runtime/html.ts'
 import { type Icon, icon } from './icons.ts'
 import type { View, Visit } from './visit.ts'
 

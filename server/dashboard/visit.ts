@@ -6,7 +6,7 @@ import type { Sent } from '../http/call-operation.ts'
 import type { Admission } from '../members/admit.ts'
 import type { Passwords } from '../members/password.ts'
 import type { Session } from '../members/sessions-store.ts'
-import type { Html } from '../pages/html.ts'
+import type { Html } from '../runtime/html.ts'
 import type { Form } from './http/form.ts'
 import type { Refusal } from './parts/typed.ts'
 

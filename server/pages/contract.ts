@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type RequestHandler, Router } from 'express'
+import { html } from '../runtime/html.ts'
 import { type Asset, packAsset, sendAsset } from './asset.ts'
-import { html } from './html.ts'
 import { renderMessage, sendPage } from './page.ts'
 
 const project = join(import.meta.dirname, '../..')

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express'
-import { html } from './html.ts'
+import { html } from '../runtime/html.ts'
 import { renderMessage, sendPage } from './page.ts'
 
 export const showNoPage: RequestHandler = (request, response, next) => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Response } from 'express'
 import type { Locale } from '../locales/language.ts'
-import { type Html, html, toMarkup, trusted } from './html.ts'
+import { type Html, html, toMarkup, trusted } from '../runtime/html.ts'
 
 const STYLE = readFileSync(join(import.meta.dirname, 'style.css'), 'utf8')
 

@@ -1,5 +1,5 @@
 import { partsOf, type Values } from '../locales/fill.ts'
-import { type Html, html } from './html.ts'
+import { type Html, html } from '../runtime/html.ts'
 
 /** As `fill`, with markup for values. */
 export function phrase<Text extends string>(text: Text, values: Values<Text, Html | string>): Html {

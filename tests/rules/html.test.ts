@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { html, toMarkup, trusted } from '../../server/pages/html.ts'
+import { html, toMarkup, trusted } from '../../server/runtime/html.ts'
 
 test('escapes what comes from outside, and leaves markup as it is', () => {
   const name = `<b>&"'`

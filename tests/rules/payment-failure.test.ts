@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { languageOf } from '../../server/locales/language.ts'
-import { toMarkup } from '../../server/pages/html.ts'
 import { renderPaying } from '../../server/pages/invoice/render-paying.ts'
+import { toMarkup } from '../../server/runtime/html.ts'
 
 test.each([
   ['en', 'card_declined', 'Your card was declined by the bank.'],

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { shortQuantity, topOf, withScale } from './scale.ts'
 
 type Bar = { label: string; value: number; bad?: number; text: string }

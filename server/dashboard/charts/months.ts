@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { topOf, withScale } from './scale.ts'
 
 type MonthBars = {

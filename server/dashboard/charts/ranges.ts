@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { DAY_MS } from '../../runtime/spans.ts'
 import { toUrl } from '../parts/table.ts'
 

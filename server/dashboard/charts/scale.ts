@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 
 /** A scale ends at one of these numbers times a power of ten, so that its middle is round too. */
 const ROUND = [1, 2, 4, 6, 8, 10]

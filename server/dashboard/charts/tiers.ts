@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 
 export type Tier = { range: string; price: number; text: string; detail?: string | undefined }
 

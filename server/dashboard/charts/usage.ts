@@ -1,6 +1,6 @@
 import { decimal } from '../../money/decimal.ts'
-import { type Html, html } from '../../pages/html.ts'
 import { formatQuantity } from '../../pages/invoice/format.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { shortDates } from '../parts/time.ts'
 import { barChart } from './bars.ts'
 

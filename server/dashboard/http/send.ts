@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import { type Html, toMarkup } from '../../pages/html.ts'
+import { type Html, toMarkup } from '../../runtime/html.ts'
 
 /** Pages load only the dashboard's own style, script and pages, and no frame can show a page. */
 const POLICY = [

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../generated/operations.ts'
-import { type Html, html } from '../../pages/html.ts'
 import { auditedOperations } from '../../record-request.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { head, tableCard } from '../parts/card.ts'
 import { type Choice, field, select } from '../parts/field.ts'
 import { filterForm } from '../parts/form.ts'

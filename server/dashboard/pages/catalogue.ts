@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { archiveButton, archivedFilter, archivedForm } from '../parts/archive.ts'
 import { card, facts, head, tableCard } from '../parts/card.ts'
 import { formLink } from '../parts/form.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../generated/operations.ts'
-import { type Html, html } from '../../pages/html.ts'
 import { formatMoney } from '../../pages/invoice/format.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { card, facts, head, tableCard } from '../parts/card.ts'
 import { findCustomer } from '../parts/customer-names.ts'
 import { eInvoiceLinks, renderMissing } from '../parts/e-invoice.ts'

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../money/currency.ts'
-import { type Html, html } from '../../pages/html.ts'
 import { formatMoney } from '../../pages/invoice/format.ts'
 import { countryName } from '../../pages/invoice/party.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { head, tableCard } from '../parts/card.ts'
 import { field } from '../parts/field.ts'
 import { filterForm, formLink } from '../parts/form.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../generated/operations.ts'
-import { type Html, html } from '../../pages/html.ts'
 import { formatQuantity } from '../../pages/invoice/format.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { tableCard } from '../parts/card.ts'
 import { isPeriod } from '../parts/period.ts'
 import { invoiceBadge } from '../parts/status.ts'

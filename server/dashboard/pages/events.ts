@@ -1,5 +1,5 @@
 import type { Reply } from '../../../generated/operations.ts'
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { card, facts, head, tableCard } from '../parts/card.ts'
 import { chooseCustomer, customerField } from '../parts/chosen-customer.ts'
 import { type Customers, customersOf, findCustomer } from '../parts/customer-names.ts'

@@ -1,5 +1,5 @@
-import { type Html, html } from '../../pages/html.ts'
 import { formatMoney } from '../../pages/invoice/format.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { customersOf } from '../parts/customer-names.ts'
 import { timezoneOf } from '../parts/local-time.ts'
 import { type ObjectNames, objectNames } from '../parts/object-names.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '../../errors/problem.ts'
-import { type Html, html } from '../../pages/html.ts'
 import { countryName } from '../../pages/invoice/party.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import type { Visit } from '../visit.ts'
 
 /** Filters of invoices without a field, to which the tax report and the search link. */

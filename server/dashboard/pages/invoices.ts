@@ -1,6 +1,6 @@
 import type { Reply } from '../../../generated/operations.ts'
-import { type Html, html } from '../../pages/html.ts'
 import { formatMoney, formatQuantity } from '../../pages/invoice/format.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { head, tableCard } from '../parts/card.ts'
 import { chooseCustomer, customerField } from '../parts/chosen-customer.ts'
 import { daysOverdue, daysText } from '../parts/days-overdue.ts'

@@ -1,11 +1,11 @@
 import type { Reply } from '../../../generated/operations.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
-import { type Html, html } from '../../pages/html.ts'
 import { discountSums } from '../../pages/invoice/discounts.ts'
 import { formatMoney } from '../../pages/invoice/format.ts'
 import { renderRows } from '../../pages/invoice/render-rows.ts'
 import type { Notation, Row } from '../../pages/invoice/rows.ts'
 import { creditSums, rateOf, subtotalLabel, taxSums } from '../../pages/invoice/taxes.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { NO_TAX } from './tax-rates/list.ts'
 
 type Invoice = Reply<'getInvoice'>['body']['invoice']

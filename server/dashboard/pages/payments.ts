@@ -1,5 +1,5 @@
-import { html } from '../../pages/html.ts'
 import { formatMoney } from '../../pages/invoice/format.ts'
+import { html } from '../../runtime/html.ts'
 import { customersOf } from '../parts/customer-names.ts'
 import { timezoneOf } from '../parts/local-time.ts'
 import { badge } from '../parts/status.ts'

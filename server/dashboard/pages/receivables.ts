@@ -1,5 +1,5 @@
-import { html } from '../../pages/html.ts'
 import { formatMoney, formatQuantity } from '../../pages/invoice/format.ts'
+import { html } from '../../runtime/html.ts'
 import { AGES, type Aging, NOTHING_OWED } from '../parts/ages.ts'
 import { figures, head, tableCard } from '../parts/card.ts'
 import { currencyTabs, shownCurrency } from '../parts/currency-tabs.ts'

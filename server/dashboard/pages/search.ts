@@ -1,7 +1,7 @@
 import type { OperationId, Reply } from '../../../generated/operations.ts'
 import { Problem } from '../../errors/problem.ts'
-import { type Html, html } from '../../pages/html.ts'
 import { formatMoney } from '../../pages/invoice/format.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { card, head, tableCard } from '../parts/card.ts'
 import { ID } from '../parts/chosen-customer.ts'
 import { invoiceBadge } from '../parts/status.ts'

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../generated/operations.ts'
-import type { Html } from '../../pages/html.ts'
+import type { Html } from '../../runtime/html.ts'
 import { keyOf } from '../http/form.ts'
 import type { Done, Visit } from '../visit.ts'
 import { type Choice, select } from './field.ts'

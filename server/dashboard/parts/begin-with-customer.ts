@@ -1,4 +1,4 @@
-import { html } from '../../pages/html.ts'
+import { html } from '../../runtime/html.ts'
 import type { Page, Visit } from '../visit.ts'
 import { head } from './card.ts'
 import { chooseCustomer, newestCustomers } from './chosen-customer.ts'

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 
 /** A page with links to its cards gives them an `id`. */
 export function card(title: Html | string, content: Html, aside?: Html, id?: string): Html {

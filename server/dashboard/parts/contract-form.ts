@@ -1,7 +1,7 @@
 import type { Schema } from '../../../contract/index.ts'
 import type { Input, OperationId } from '../../../generated/operations.ts'
 import type { CurrencyCode } from '../../money/currency.ts'
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import type { Visit } from '../visit.ts'
 import { fact } from './card.ts'
 import { choicesOf, inputRulesOf, isNullable, needsValue, rulesOf, rulesWithin } from './contract-rules.ts'

@@ -1,5 +1,5 @@
 import type { CurrencyCode } from '../../money/currency.ts'
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import type { Visit } from '../visit.ts'
 import { toUrl } from './table.ts'
 

@@ -1,5 +1,5 @@
 import type { Reply } from '../../../generated/operations.ts'
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { badge } from './status.ts'
 import { second } from './time.ts'
 

@@ -1,6 +1,6 @@
 import type { components } from '../../../generated/types.ts'
 import type { Missing } from '../../e-invoices/missing.ts'
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import type { Visit } from '../visit.ts'
 import { callout } from './card.ts'
 import { E_INVOICE_FORMATS } from './choices.ts'

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/types.ts'
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { badge } from './status.ts'
 import { minute } from './time.ts'
 

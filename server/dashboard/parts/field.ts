@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import type { Form } from '../http/form.ts'
 import type { Typed } from './typed.ts'
 

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { formLink } from './form.ts'
 import { anchorOf } from './form-or-text.ts'
 import { ON_DOCUMENTS } from './on-documents.ts'

@@ -1,5 +1,5 @@
 import type { OperationId } from '../../../generated/operations.ts'
-import { html } from '../../pages/html.ts'
+import { html } from '../../runtime/html.ts'
 import { isOpen } from '../permissions.ts'
 import type { Visit } from '../visit.ts'
 import type { ContractForm } from './contract-form.ts'

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import type { View } from '../visit.ts'
 import { head } from './card.ts'
 import { actionForm } from './form.ts'

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 
 /** Neighbors under one heading are a section. Two neighbors that are halves share a row. */
 export type Place = { heading?: string; half?: boolean }

@@ -1,4 +1,4 @@
-import { guarded, type Html, html } from '../../pages/html.ts'
+import { guarded, type Html, html } from '../../runtime/html.ts'
 import { newSecret } from '../../runtime/ids.ts'
 import type { Typed } from './typed.ts'
 

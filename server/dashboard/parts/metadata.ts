@@ -1,5 +1,5 @@
 import { invalid } from '../../errors/problem.ts'
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import type { Form } from '../http/form.ts'
 import { shownField, textArea } from './field.ts'
 import type { Typed } from './typed.ts'

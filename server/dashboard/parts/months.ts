@@ -1,5 +1,5 @@
-import type { Html } from '../../pages/html.ts'
 import { monthAt } from '../../reports/months.ts'
+import type { Html } from '../../runtime/html.ts'
 import type { Visit } from '../visit.ts'
 import { field } from './field.ts'
 

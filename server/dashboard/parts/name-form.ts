@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import type { View, Visit } from '../visit.ts'
 import { formPage } from './form-page.ts'
 import { typed } from './typed.ts'

@@ -1,5 +1,5 @@
 import type { Problem } from '../../errors/problem.ts'
-import { html } from '../../pages/html.ts'
+import { html } from '../../runtime/html.ts'
 import { entryAt } from '../layout.ts'
 import type { View, Visit } from '../visit.ts'
 import { head } from './card.ts'

@@ -1,6 +1,6 @@
 import { errorMessages } from '../../../generated/operations.ts'
 import type { Problem } from '../../errors/problem.ts'
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { faultsOf } from './faults.ts'
 
 /** A URL has only the name of a notice, so a link cannot show other text. */

@@ -1,5 +1,5 @@
 import type { components } from '../../../generated/types.ts'
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 
 type ElectronicAddress = components['schemas']['Customer']['electronic_address']
 

@@ -1,7 +1,7 @@
 import { taxIdForms } from '../../../generated/operations.ts'
 import type { components } from '../../../generated/types.ts'
-import { type Html, html } from '../../pages/html.ts'
 import { addressLines, taxIdLines } from '../../pages/invoice/party.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import type { Form } from '../http/form.ts'
 import { COUNTRIES, TAX_ID_TYPES } from './choices.ts'
 import { field, shownField } from './field.ts'

@@ -1,4 +1,4 @@
-import type { Html } from '../../pages/html.ts'
+import type { Html } from '../../runtime/html.ts'
 import { field } from './field.ts'
 import { labelIn, startOf } from './local-time.ts'
 

@@ -1,4 +1,4 @@
-import type { Html } from '../../pages/html.ts'
+import type { Html } from '../../runtime/html.ts'
 import type { Visit } from '../visit.ts'
 import { type Choice, select } from './field.ts'
 

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 
 type Colour = 'blue' | 'green' | 'red' | 'amber' | 'grey'
 

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 
 /** With `isNamed`, cells say their column where a narrow screen hides the headings. Those of times always do. */
 export type Column = { name: string; kind?: 'amount' | 'time' | 'short'; isNamed?: boolean }

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 
 const DAY = createFormats({ day: 'numeric', month: 'short', year: 'numeric' })
 const MINUTE = createFormats({

@@ -1,7 +1,7 @@
 import { MAX_PASSWORD, MIN_PASSWORD } from '../../members/rules.ts'
 import { WINDOW_MINUTES } from '../../members/sign-in.ts'
 import { LINK_MINUTES } from '../../members/sign-in-link.ts'
-import { type Html, html } from '../../pages/html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { renderAlone } from '../layout.ts'
 import { field } from '../parts/field.ts'
 

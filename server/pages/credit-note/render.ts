@@ -1,5 +1,5 @@
 import { fill } from '../../locales/fill.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { buyerDetails, renderDetails, sellerDetails } from '../invoice/party.ts'
 import { renderSums, renderTaxes } from '../invoice/render-taxes.ts'
 import { brandStyle, renderLogo, renderSupport } from '../invoice/seller.ts'

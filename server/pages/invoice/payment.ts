@@ -1,6 +1,6 @@
 import { fill } from '../../locales/fill.ts'
 import { ENGLISH, type Language } from '../../locales/language.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { phrase } from '../phrase.ts'
 import type { Paying } from './paying.ts'
 import { renderBankAccount } from './seller.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../locales/language.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { phrase } from '../phrase.ts'
 import type { InvoiceView } from './view.ts'
 

@@ -1,8 +1,8 @@
 import { fill } from '../../locales/fill.ts'
 import type { Language } from '../../locales/language.ts'
 import type { PaymentFailure } from '../../payments/provider.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { DAY_MS } from '../../runtime/spans.ts'
-import { type Html, html } from '../html.ts'
 import type { Paying, Provider } from './paying.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { type Html, joined } from '../../runtime/html.ts'
 import { createYielder } from '../../runtime/yielding.ts'
-import { type Html, joined } from '../html.ts'
 import { type Line, type Notation, type Row, rowsOf } from './rows.ts'
 
 /** Formatting figures takes most of the time of a row. */

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { discountSums } from './discounts.ts'
 import { arePlain, creditSums, subtotalLabel, taxRowsOf, taxSums } from './taxes.ts'
 import type { InvoiceView } from './view.ts'

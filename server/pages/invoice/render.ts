@@ -1,5 +1,5 @@
 import { fill } from '../../locales/fill.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { type Page, renderPage } from '../page.ts'
 import { phrase } from '../phrase.ts'
 import type { InvoicePage } from './find-view.ts'

@@ -1,5 +1,5 @@
 import { brandOf, isReadableOn } from '../../runtime/brand.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { phrase } from '../phrase.ts'
 import { isText } from './party.ts'
 import type { InvoiceView } from './view.ts'

@@ -1,6 +1,6 @@
 import type { MethodSessionRow } from '../../payments/method-sessions-store.ts'
 import type { TestToken } from '../../payments/test-provider.ts'
-import { html } from '../html.ts'
+import { html } from '../../runtime/html.ts'
 import { type Page, renderPage } from '../page.ts'
 
 const TEXTS: Record<TestToken, string> = {

@@ -1,7 +1,7 @@
 import { taxIdForms } from '../../../generated/operations.ts'
 import { fill } from '../../locales/fill.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { COUNTRY_CODES } from '../country-codes.ts'
-import { type Html, html } from '../html.ts'
 import { type Fault, faultsOf, textOf } from './refusal.ts'
 import type { Customer, View, Visit } from './visit.ts'
 

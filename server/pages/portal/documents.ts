@@ -1,6 +1,6 @@
 import type { Reply } from '../../../generated/operations.ts'
 import { fill } from '../../locales/fill.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { section } from './layout.ts'
 import type { View, Visit } from './visit.ts'
 

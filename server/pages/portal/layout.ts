@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fill } from '../../locales/fill.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { brandStyle, renderLogo } from '../invoice/seller.ts'
 import { type Page, renderPage } from '../page.ts'
 import type { View, Visit } from './visit.ts'

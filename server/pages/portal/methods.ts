@@ -1,5 +1,5 @@
 import { fill } from '../../locales/fill.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { button, section } from './layout.ts'
 import type { Visit } from './visit.ts'
 

@@ -1,4 +1,4 @@
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { addressLines, taxIdLines } from '../invoice/party.ts'
 import { renderDocuments, renderDue } from './documents.ts'
 import { section } from './layout.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../generated/operations.ts'
 import { Problem } from '../../errors/problem.ts'
 import { fill } from '../../locales/fill.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import { button, section } from './layout.ts'
 import type { Visit } from './visit.ts'
 

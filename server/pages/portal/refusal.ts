@@ -1,6 +1,6 @@
 import type { Problem } from '../../errors/problem.ts'
 import { fill } from '../../locales/fill.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../../runtime/html.ts'
 import type { Visit } from './visit.ts'
 
 type Words = Visit['language']['words']['portal']

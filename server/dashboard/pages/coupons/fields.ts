@@ -1,4 +1,4 @@
-import { html } from '../../../pages/html.ts'
+import { html } from '../../../runtime/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { currencyName } from '../../parts/choices.ts'
 import { contractForm, PART } from '../../parts/contract-form.ts'

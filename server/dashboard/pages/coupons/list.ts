@@ -1,4 +1,4 @@
-import { html } from '../../../pages/html.ts'
+import { html } from '../../../runtime/html.ts'
 import { type Coupon, periodsOf, takesOf } from '../../parts/coupon.ts'
 import { formLink } from '../../parts/form.ts'
 import { minute } from '../../parts/time.ts'

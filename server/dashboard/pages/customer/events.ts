@@ -1,4 +1,4 @@
-import { html } from '../../../pages/html.ts'
+import { html } from '../../../runtime/html.ts'
 import type { View, Visit } from '../../visit.ts'
 import { renderEvents } from '../events.ts'
 import { customerHead } from './head.ts'

@@ -1,4 +1,4 @@
-import { html } from '../../../pages/html.ts'
+import { html } from '../../../runtime/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { backWith } from '../../parts/begin-with-customer.ts'
 import { card } from '../../parts/card.ts'

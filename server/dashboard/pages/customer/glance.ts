@@ -1,5 +1,5 @@
-import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney, formatPrice } from '../../../pages/invoice/format.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { amountIn, perMonth } from '../../parts/amount.ts'
 import { figures } from '../../parts/card.ts'
 import type { Visit } from '../../visit.ts'

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { amountIn, plainNumber } from '../../parts/amount.ts'
 import { card, facts, head, tableCard } from '../../parts/card.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { decimal } from '../../../money/decimal.ts'
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { amountIn, plainNumber } from '../../parts/amount.ts'
 import { tableCard } from '../../parts/card.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { head } from '../../parts/card.ts'
 import { formLink } from '../../parts/form.ts'
 import type { Visit } from '../../visit.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { card, tableCard } from '../../parts/card.ts'
 import { field, select } from '../../parts/field.ts'

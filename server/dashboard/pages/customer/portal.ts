@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { card } from '../../parts/card.ts'
 import { contractForm } from '../../parts/contract-form.ts'

@@ -1,4 +1,4 @@
-import { html } from '../../../pages/html.ts'
+import { html } from '../../../runtime/html.ts'
 import { card, facts, tableCard } from '../../parts/card.ts'
 import { eInvoiceName, languageName } from '../../parts/choices.ts'
 import { timezoneOf } from '../../parts/local-time.ts'

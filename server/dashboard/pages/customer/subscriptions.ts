@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { tableCard } from '../../parts/card.ts'
 import type { Visit } from '../../visit.ts'
 import { type Plan, plansOf, type Subscription } from '../subscriptions/names.ts'

@@ -1,5 +1,5 @@
-import { type Html, html } from '../../../pages/html.ts'
 import { countryName } from '../../../pages/invoice/party.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import type { Form } from '../../http/form.ts'
 import { type Choice, isChanged, select, shownField } from '../../parts/field.ts'
 import { taxRateCodes, taxRateFields, taxRatesIn, taxRateUpdate } from '../../parts/tax-rates.ts'

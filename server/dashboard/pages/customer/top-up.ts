@@ -1,6 +1,6 @@
 import { minorToMajor } from '../../../money/currency.ts'
-import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { type Account, amountIn, parseAmount, plainNumber } from '../../parts/amount.ts'
 import { card, facts } from '../../parts/card.ts'

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { rangeOf, rangeTabs, windowOf } from '../../charts/ranges.ts'
 import { renderUsage } from '../../charts/usage.ts'
 import { card } from '../../parts/card.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { amountIn, unitOf } from '../../parts/amount.ts'
 import { figures, tableCard } from '../../parts/card.ts'
 import { timezoneOf } from '../../parts/local-time.ts'

@@ -1,4 +1,4 @@
-import type { Html } from '../../../pages/html.ts'
+import type { Html } from '../../../runtime/html.ts'
 import type { Form } from '../../http/form.ts'
 import { field } from '../../parts/field.ts'
 import type { Typed } from '../../parts/typed.ts'

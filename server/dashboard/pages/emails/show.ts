@@ -1,5 +1,5 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { card, facts, head } from '../../parts/card.ts'
 import { customerName } from '../../parts/customer-names.ts'

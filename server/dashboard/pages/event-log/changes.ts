@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { tableCard } from '../../parts/card.ts'
 import { table } from '../../parts/table.ts'
 import type { LoggedEvent } from './subject.ts'

@@ -1,5 +1,5 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { tableCard } from '../../parts/card.ts'
 import { type Delivery, renderAttempts, renderDelivery } from '../../parts/delivery.ts'
 import { badge } from '../../parts/status.ts'

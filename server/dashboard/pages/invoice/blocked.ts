@@ -1,7 +1,7 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
 import { openPaymentOf } from '../../../payments/lifecycle.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { callout } from '../../parts/card.ts'
 import type { Visit } from '../../visit.ts'
 

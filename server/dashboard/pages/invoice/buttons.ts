@@ -1,6 +1,6 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { field } from '../../parts/field.ts'
 import { confirmation, formLink } from '../../parts/form.ts'
 import { labelIn } from '../../parts/local-time.ts'

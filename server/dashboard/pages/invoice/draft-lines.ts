@@ -1,7 +1,7 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { type CurrencyCode, exponentOf, minorToMajor } from '../../../money/currency.ts'
 import { PIECE } from '../../../money/units.ts'
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import type { Form } from '../../http/form.ts'
 import { parseQuantity, parseSigned } from '../../parts/amount.ts'
 import { type Choice, field, select } from '../../parts/field.ts'

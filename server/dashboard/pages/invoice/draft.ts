@@ -1,7 +1,7 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { Problem } from '../../../errors/problem.ts'
 import { dueAt } from '../../../invoices/terms.ts'
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { type Form, keyOf } from '../../http/form.ts'
 import { contractForm, PART } from '../../parts/contract-form.ts'
 import { formPage } from '../../parts/form-page.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
 import { subtotalLabel, taxSums } from '../../../pages/invoice/taxes.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import type { Form } from '../../http/form.ts'
 import { card, facts } from '../../parts/card.ts'
 import { actionForm } from '../../parts/form.ts'

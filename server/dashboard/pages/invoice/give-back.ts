@@ -1,6 +1,6 @@
 import { Problem } from '../../../errors/problem.ts'
-import { html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
+import { html } from '../../../runtime/html.ts'
 import { type Form, keyOf } from '../../http/form.ts'
 import { type Choice, field, select, textArea } from '../../parts/field.ts'
 import { formPage } from '../../parts/form-page.ts'

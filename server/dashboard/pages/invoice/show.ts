@@ -1,7 +1,7 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
 import { paymentTerms } from '../../../pages/invoice/payment.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { card, type Figure, facts, figures, head, tableCard } from '../../parts/card.ts'
 import { findCustomer } from '../../parts/customer-names.ts'
 import { daysOverdue, daysText } from '../../parts/days-overdue.ts'

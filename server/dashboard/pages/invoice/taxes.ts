@@ -1,6 +1,6 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { type Html, html } from '../../../pages/html.ts'
 import { taxRowsOf } from '../../../pages/invoice/taxes.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { tableCard } from '../../parts/card.ts'
 import { table } from '../../parts/table.ts'
 

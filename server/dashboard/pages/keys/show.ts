@@ -1,7 +1,7 @@
 import type { KeyScope } from '../../../../generated/operations.ts'
 import { type KeyRow, selectKeys } from '../../../keys/keys-store.ts'
-import { type Html, html } from '../../../pages/html.ts'
 import { fetchPage } from '../../../paging/pagination.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { card, head, tableCard } from '../../parts/card.ts'
 import { field, select } from '../../parts/field.ts'
 import { confirmation } from '../../parts/form.ts'

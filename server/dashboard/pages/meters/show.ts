@@ -1,6 +1,6 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { type Html, html } from '../../../pages/html.ts'
 import { formatQuantity } from '../../../pages/invoice/format.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { archiveButton } from '../../parts/archive.ts'
 import { head, tableCard } from '../../parts/card.ts'
 import { type Customers, customersOf } from '../../parts/customer-names.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { type CurrencyCode, minorToMajor } from '../../../money/currency.ts'
-import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { monthChart } from '../../charts/months.ts'
 import { card } from '../../parts/card.ts'
 import { filterForm, hiddenFields } from '../../parts/form.ts'

@@ -1,5 +1,5 @@
-import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney, formatQuantity } from '../../../pages/invoice/format.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { DAY_MS } from '../../../runtime/spans.ts'
 import { putArrivedInQueue } from '../../../unit-of-work.ts'
 import { barChart } from '../../charts/bars.ts'

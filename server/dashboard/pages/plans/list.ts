@@ -1,5 +1,5 @@
-import { html } from '../../../pages/html.ts'
 import { formatQuantity } from '../../../pages/invoice/format.ts'
+import { html } from '../../../runtime/html.ts'
 import { feeOf } from '../../parts/amount.ts'
 import type { View, Visit } from '../../visit.ts'
 import { queryOfCatalogue, renderCatalogue } from '../catalogue.ts'

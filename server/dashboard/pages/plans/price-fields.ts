@@ -1,5 +1,5 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import type { Form } from '../../http/form.ts'
 import { plainNumber } from '../../parts/amount.ts'
 import { type Choice, field, select, textArea } from '../../parts/field.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { decimal } from '../../../money/decimal.ts'
-import { type Html, html } from '../../../pages/html.ts'
 import { formatQuantity } from '../../../pages/invoice/format.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { type Tier, tierChart } from '../../charts/tiers.ts'
 import { type Account, amountIn } from '../../parts/amount.ts'
 import { filterText } from '../../parts/filters.ts'

@@ -1,6 +1,6 @@
 import { invalid } from '../../../errors/problem.ts'
 import { decimal } from '../../../money/decimal.ts'
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import type { Form } from '../../http/form.ts'
 import { plainNumber } from '../../parts/amount.ts'
 import type { Visit } from '../../visit.ts'

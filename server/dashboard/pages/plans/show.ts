@@ -1,6 +1,6 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { feeOf } from '../../parts/amount.ts'
 import { archiveButton } from '../../parts/archive.ts'
 import { card, head, tableCard } from '../../parts/card.ts'

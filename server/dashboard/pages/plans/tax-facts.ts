@@ -1,5 +1,5 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import type { Html } from '../../../pages/html.ts'
+import type { Html } from '../../../runtime/html.ts'
 import { taxRateCodes } from '../../parts/tax-rates.ts'
 
 type Taxed = Pick<Reply<'getPlan'>['body']['plan'], 'tax_behavior' | 'tax_rate_codes'>

@@ -1,5 +1,5 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import type { View, Visit } from '../../visit.ts'
 import { queryOfCatalogue, renderCatalogue, renderThing } from '../catalogue.ts'
 

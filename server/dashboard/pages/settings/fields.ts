@@ -1,5 +1,5 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { type Form, keyOf } from '../../http/form.ts'
 import { LANGUAGES, TIMEZONES } from '../../parts/choices.ts'
 import { contractForm, PART } from '../../parts/contract-form.ts'

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { card, fact, head } from '../../parts/card.ts'
 import { shownField } from '../../parts/field.ts'
 import { anchorOf, formOrText } from '../../parts/form-or-text.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { Problem } from '../../../errors/problem.ts'
-import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney, formatQuantity } from '../../../pages/invoice/format.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { card, head, tableCard } from '../../parts/card.ts'
 import { type Choice, select } from '../../parts/field.ts'
 import { filterForm, hiddenFields } from '../../parts/form.ts'

@@ -1,5 +1,5 @@
 import type { components } from '../../../../generated/types.ts'
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { type Form, keyOf } from '../../http/form.ts'
 import { card } from '../../parts/card.ts'
 import { type Choice, select } from '../../parts/field.ts'

@@ -1,5 +1,5 @@
-import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { type Form, keyOf } from '../../http/form.ts'
 import { feeOf } from '../../parts/amount.ts'
 import { card, facts } from '../../parts/card.ts'

@@ -1,6 +1,6 @@
 import { firstCovered } from '../../../discounts/periods.ts'
-import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { card, tableCard } from '../../parts/card.ts'
 import { couponChoices, promiseOf, takesOf } from '../../parts/coupon.ts'

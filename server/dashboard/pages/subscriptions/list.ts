@@ -1,4 +1,4 @@
-import { html } from '../../../pages/html.ts'
+import { html } from '../../../runtime/html.ts'
 import { head, tableCard } from '../../parts/card.ts'
 import { chooseCustomer, customerField } from '../../parts/chosen-customer.ts'
 import { customersOf } from '../../parts/customer-names.ts'

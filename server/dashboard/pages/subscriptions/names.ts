@@ -1,5 +1,5 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { customerName } from '../../parts/customer-names.ts'
 import { minute } from '../../parts/time.ts'
 import type { Visit } from '../../visit.ts'

@@ -1,4 +1,4 @@
-import { html } from '../../../pages/html.ts'
+import { html } from '../../../runtime/html.ts'
 import { feeOf } from '../../parts/amount.ts'
 import { card, facts, head, tableCard } from '../../parts/card.ts'
 import { customerName } from '../../parts/customer-names.ts'

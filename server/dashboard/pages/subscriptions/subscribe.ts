@@ -1,5 +1,5 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { html } from '../../../pages/html.ts'
+import { html } from '../../../runtime/html.ts'
 import { type Form, keyOf } from '../../http/form.ts'
 import { feeOf } from '../../parts/amount.ts'
 import { contractForm, PART } from '../../parts/contract-form.ts'

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { feeOf } from '../../parts/amount.ts'
 import type { Customers } from '../../parts/customer-names.ts'
 import { badge } from '../../parts/status.ts'

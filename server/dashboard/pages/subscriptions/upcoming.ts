@@ -1,7 +1,7 @@
 import type { Reply } from '../../../../generated/operations.ts'
 import { Problem } from '../../../errors/problem.ts'
-import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney } from '../../../pages/invoice/format.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { card, tableCard } from '../../parts/card.ts'
 import { day } from '../../parts/time.ts'
 import type { Visit } from '../../visit.ts'

@@ -1,4 +1,4 @@
-import { html } from '../../../pages/html.ts'
+import { html } from '../../../runtime/html.ts'
 import { type Form, keyOf } from '../../http/form.ts'
 import { COUNTRIES } from '../../parts/choices.ts'
 import { contractForm, PART } from '../../parts/contract-form.ts'

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { card } from '../../parts/card.ts'
 import type { Visit } from '../../visit.ts'
 

@@ -1,5 +1,5 @@
 import { Problem } from '../../../errors/problem.ts'
-import { html } from '../../../pages/html.ts'
+import { html } from '../../../runtime/html.ts'
 import { DAY_MS } from '../../../runtime/spans.ts'
 import { keyOf } from '../../http/form.ts'
 import { field } from '../../parts/field.ts'

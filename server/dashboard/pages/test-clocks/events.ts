@@ -1,7 +1,7 @@
 import type { CurrencyCode } from '../../../money/currency.ts'
-import { type Html, html } from '../../../pages/html.ts'
 import { formatMoney, formatQuantity } from '../../../pages/invoice/format.ts'
 import { monthAt } from '../../../reports/months.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { wordsFor } from '../../parts/event-type.ts'
 import { monthName } from '../../parts/months.ts'
 import { table } from '../../parts/table.ts'

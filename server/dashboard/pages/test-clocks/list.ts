@@ -1,4 +1,4 @@
-import { html } from '../../../pages/html.ts'
+import { html } from '../../../runtime/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { head, tableCard } from '../../parts/card.ts'
 import { field } from '../../parts/field.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { type Html, html } from '../../../pages/html.ts'
 import { formatQuantity } from '../../../pages/invoice/format.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { card, figures, tableCard } from '../../parts/card.ts'
 import { actionForm } from '../../parts/form.ts'
 import { toUrl } from '../../parts/table.ts'

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { card } from '../../parts/card.ts'
 import { field } from '../../parts/field.ts'
 import { actionButton, actionForm, confirmation, formLink } from '../../parts/form.ts'

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { head } from '../../parts/card.ts'
 import { eventTypes, wordsFor } from '../../parts/event-type.ts'
 import { field, shownField } from '../../parts/field.ts'

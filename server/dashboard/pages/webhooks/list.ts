@@ -1,5 +1,5 @@
-import { type Html, html } from '../../../pages/html.ts'
 import { formatQuantity } from '../../../pages/invoice/format.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { head, tableCard } from '../../parts/card.ts'
 import { formLink } from '../../parts/form.ts'
 import { pager, table } from '../../parts/table.ts'

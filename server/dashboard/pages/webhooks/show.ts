@@ -1,5 +1,5 @@
-import { type Html, html } from '../../../pages/html.ts'
 import { formatQuantity } from '../../../pages/invoice/format.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { card, facts, figures, head } from '../../parts/card.ts'
 import { isAwaited } from '../../parts/delivery.ts'
 import { metadataFacts } from '../../parts/metadata.ts'

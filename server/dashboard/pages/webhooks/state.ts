@@ -1,5 +1,5 @@
 import type { Reply } from '../../../../generated/operations.ts'
-import { type Html, html } from '../../../pages/html.ts'
+import { type Html, html } from '../../../runtime/html.ts'
 import { DAY_MS } from '../../../runtime/spans.ts'
 import { callout } from '../../parts/card.ts'
 import { errorOf } from '../../parts/delivery.ts'

@@ -66,7 +66,11 @@ export const mutants: Mutant[] = [
     id: 'preview-stores-a-subscription',
     defect: 'The preview of a subscription creates it.',
     killedBy: 'subscriptions.preview-stores-nothing',
-    edits: edit('handlers/subscriptions#subscriptions', 'preview(previewSubscription)', 'write(previewSubscription)'),
+    edits: edit(
+      'handlers/subscriptions#subscriptions',
+      'preview(previewSubscription)',
+      'write(previewSubscription)',
+    ),
   },
   {
     id: 'preview-names-a-subscription',

@@ -1,5 +1,5 @@
-import { html } from '../../../../pages/html.ts'
 import { formatMoney, formatQuantity } from '../../../../pages/invoice/format.ts'
+import { html } from '../../../../runtime/html.ts'
 import { overdueOf } from '../../../parts/ages.ts'
 import { toUrl } from '../../../parts/table.ts'
 import { stateIn } from '../../webhooks/state.ts'

@@ -1,4 +1,4 @@
-import { html } from '../../../../pages/html.ts'
+import { html } from '../../../../runtime/html.ts'
 import { LENGTH, type Source } from './problem.ts'
 
 /** The newest email to a customer counts: once one arrives, nobody needs to look after those before. */

@@ -1,5 +1,5 @@
-import { type Html, html } from '../../../../pages/html.ts'
 import { formatMoney } from '../../../../pages/invoice/format.ts'
+import { type Html, html } from '../../../../runtime/html.ts'
 import type { Visit } from '../../../visit.ts'
 
 /** The most rows of one kind of problem. */

@@ -1,1 +1,0 @@
-export { guarded, type Html, html, joined, toMarkup, trusted } from '../runtime/html.ts'

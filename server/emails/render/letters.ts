@@ -1,21 +1,23 @@
 import { fill } from '../../locales/fill.ts'
 import type { Language } from '../../locales/language.ts'
-import type { CurrencyCode } from '../../money/currency.ts'
 import type { EmailContent, EmailType } from './content.ts'
 import type { Letter } from './letter.ts'
 import { nameInLine } from './names.ts'
+import {
+  billedTo,
+  dueFigure,
+  fact,
+  failureReason,
+  howToPay,
+  methodOf,
+  type Of,
+  ofInvoice,
+  open,
+  type Said,
+  totalOf,
+} from './phrases.ts'
 
-type Of<Type extends EmailType> = Extract<EmailContent, { type: Type }>
-type OfInvoice = Extract<EmailContent, { invoice: object }>
 type Writer<Type extends EmailType> = (content: Of<Type>, said: Said) => Letter
-type Facts = Letter['facts']
-type Said = {
-  words: Language['words']['email']
-  company: string
-  money: (cents: number, currency: CurrencyCode) => string
-  day: (at: Date) => string
-  time: (minutes: number) => string
-}
 
 export function writeLetter(content: EmailContent, language: Language): Letter {
   const write = WRITERS[content.type] as Writer<EmailType>
@@ -201,52 +203,3 @@ const WRITERS: { [Type in EmailType]: Writer<Type> } = {
 }
 
 const MINUTES_A_DAY = 24 * 60
-
-function howToPay({ invoice, charging }: Of<'invoice_finalized'>, { words: { finalized }, day }: Said) {
-  if (invoice.dueCents <= 0)
-    return { note: finalized.nothingDue, text: finalized.settledText, isToPay: false }
-  if (charging === 'automatic')
-    return { note: finalized.automatic, text: finalized.automaticText, isToPay: false }
-  const date = day(invoice.dueAt)
-  return { note: fill(finalized.dueOn, { date }), text: fill(finalized.manualText, { date }), isToPay: true }
-}
-
-/** The provider's own sentence is in English, and may say more than its bank tells a customer. */
-function failureReason(code: string | null, { words: { failed } }: Said): string {
-  const { none, other, ...known } = failed.reasons
-  if (code === null) return none
-  return Object.hasOwn(known, code) ? known[code as keyof typeof known] : other
-}
-
-function dueFigure({ invoice }: OfInvoice, { money }: Said, note: string) {
-  return { amount: money(invoice.dueCents, invoice.currency), note, isAlarm: false }
-}
-
-function ofInvoice(content: OfInvoice, said: Said): Facts {
-  return [
-    ...fact(said.words.invoice, content.invoice.number),
-    ...billedTo(content, said),
-    ...totalOf(content, said),
-  ]
-}
-
-function billedTo({ customerName }: { customerName: string }, { words }: Said): Facts {
-  return fact(words.billedTo, nameInLine(customerName))
-}
-
-/** Where it differs from what is due. */
-function totalOf({ invoice: { totalCents, dueCents, currency } }: OfInvoice, { words, money }: Said): Facts {
-  return totalCents === dueCents ? [] : fact(words.total, money(totalCents, currency))
-}
-
-function methodOf({ methodLabel }: { methodLabel: string | null }, { words }: Said): Facts {
-  return methodLabel === null ? [] : fact(words.paymentMethod, nameInLine(methodLabel))
-}
-
-function fact(label: string, value: string): Facts {
-  return [[label, value]]
-}
-
-function open({ invoice: { url } }: OfInvoice, label: string): Letter['button'] {
-  return { label, url }
-}

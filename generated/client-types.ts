@@ -15115,7 +15115,7 @@ type Appearance = {
     brand_color: NullableBrandColor;
     /**
      * Format: uri
-     * @description Where the logo is, for whoever has the URL. Null for none.
+     * @description Where the logo is, for anyone who has the URL. Null for none.
      * @example https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2
      * @example null
      */
@@ -17881,7 +17881,7 @@ type Invoice = {
     plan_id: NullableId;
     /**
      * Format: uri
-     * @description A page that shows the invoice to whoever has the URL. Made when the invoice is finalized and absent until then.
+     * @description A page that shows the invoice to anyone who has the URL. Made when the invoice is finalized and absent until then.
      * @example https://billing.nordwind.example/pay/q7Jc2mVx0Lr8TzN4bWd6Ye
      */
     public_invoice_url?: string;
@@ -18399,7 +18399,7 @@ type InvoiceSummary = {
     plan_id: NullableId;
     /**
      * Format: uri
-     * @description A page that shows the invoice to whoever has the URL. Made when the invoice is finalized and absent until then.
+     * @description A page that shows the invoice to anyone who has the URL. Made when the invoice is finalized and absent until then.
      * @example https://billing.nordwind.example/pay/q7Jc2mVx0Lr8TzN4bWd6Ye
      */
     public_invoice_url?: string;
@@ -19394,7 +19394,7 @@ type NullableCause = string | null;
  * @example null
  */
 type NullableCode = string | null;
-/** @description Whom customers ask about an invoice. Null if there is nobody. */
+/** @description The contact for questions about an invoice. Null for none. */
 type NullableContact = {
     /**
      * Format: email
@@ -19413,7 +19413,7 @@ type NullableContact = {
      */
     phone: string | null;
 } | null;
-/** @description Whom customers ask about an invoice; what is left out is null. Null if there is nobody. */
+/** @description The contact for questions about an invoice; what is left out is null. Null for none. */
 type NullableContactInput = {
     /**
      * Format: email

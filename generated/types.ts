@@ -3502,7 +3502,7 @@ export interface components {
             brand_color: components["schemas"]["NullableBrandColor"];
             /**
              * Format: uri
-             * @description Where the logo is, for whoever has the URL. Null for none.
+             * @description Where the logo is, for anyone who has the URL. Null for none.
              * @example https://billing.nordwind.example/logos/1-Yd0sFq3vN1Qm0yqF2cZb8wJk5hT7uXxPz4LrEoGaHs2
              * @example null
              */
@@ -6290,7 +6290,7 @@ export interface components {
             plan_id: components["schemas"]["NullableId"];
             /**
              * Format: uri
-             * @description A page that shows the invoice to whoever has the URL. Made when the invoice is finalized and absent until then.
+             * @description A page that shows the invoice to anyone who has the URL. Made when the invoice is finalized and absent until then.
              * @example https://billing.nordwind.example/pay/q7Jc2mVx0Lr8TzN4bWd6Ye
              */
             public_invoice_url?: string;
@@ -6811,7 +6811,7 @@ export interface components {
             plan_id: components["schemas"]["NullableId"];
             /**
              * Format: uri
-             * @description A page that shows the invoice to whoever has the URL. Made when the invoice is finalized and absent until then.
+             * @description A page that shows the invoice to anyone who has the URL. Made when the invoice is finalized and absent until then.
              * @example https://billing.nordwind.example/pay/q7Jc2mVx0Lr8TzN4bWd6Ye
              */
             public_invoice_url?: string;
@@ -7808,7 +7808,7 @@ export interface components {
          * @example null
          */
         NullableCode: string | null;
-        /** @description Whom customers ask about an invoice. Null if there is nobody. */
+        /** @description The contact for questions about an invoice. Null for none. */
         NullableContact: {
             /**
              * Format: email
@@ -7827,7 +7827,7 @@ export interface components {
              */
             phone: string | null;
         } | null;
-        /** @description Whom customers ask about an invoice; what is left out is null. Null if there is nobody. */
+        /** @description The contact for questions about an invoice; what is left out is null. Null for none. */
         NullableContactInput: {
             /**
              * Format: email

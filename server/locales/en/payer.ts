@@ -73,7 +73,7 @@ export const payer = {
 
   notFound: 'Page not found',
   notFoundText:
-    'There is no page at this address. Please check that the link is complete, or ask whoever sent it to you.',
+    'There is no page at this address. Please check that the link is complete, or ask the company that sent it to you.',
   unavailable: 'Not available right now',
   unavailableText: 'We cannot show this page at the moment. Please try again in a few seconds.',
   providerUnavailableText:
@@ -85,7 +85,7 @@ export const payer = {
     'This was sent from another site, so nothing was changed. Please open the invoice from the link that you received, and try again.',
   tooMany: 'Too many attempts',
   tooManyText:
-    'There were too many attempts to pay. Nothing was charged. Please try again later, or ask whoever sent you the invoice for another way to pay.',
+    'There were too many attempts to pay. Nothing was charged. Please try again later, or ask the company that sent you the invoice for another way to pay.',
   expired: 'This link has expired',
   expiredText: 'Nothing was saved. Please ask for another link.',
   tooManyMethods: 'Too many payment methods',

@@ -49,7 +49,7 @@ export type VisitDeps = { service: Service; call: OperationCaller<Context> }
 
 type Exchange = { request: Request; response: Response }
 
-/** Calls operations as the customer, whom the audit log names. */
+/** Calls operations as the customer. The audit log names the customer. */
 export async function actingFor(
   { service, call: callOperation }: VisitDeps,
   { tenant_id: tenantId, customer_id: id }: Pick<PortalSessionRow, 'tenant_id' | 'customer_id'>,

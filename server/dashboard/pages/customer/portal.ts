@@ -47,7 +47,7 @@ async function renderNewLink(visit: Visit, link?: string): Promise<View> {
     path,
     button: 'Create link',
     crumb: html`<a href="${page}"><bdi class="text">${customer.name}</bdi></a>`,
-    lead: html`Whoever has the link sees what the customer sees, so send it to the customer alone.`,
+    lead: html`Anyone who has the link sees what the customer sees, so send it to the customer alone.`,
     fields: LINK.render(visit, { typed: typed(refusal, path) }),
     above:
       link === undefined

@@ -17056,7 +17056,7 @@ type Email = {
     /** @description The invoice that it is about; null if it is about none. */
     invoice_id: NullableId;
     /**
-     * @description What the mail server answered last when it did not take the email; null if it took it at the first try.
+     * @description What the mail server answered last when it did not take the email, or why it was not asked yet; null if it took it at the first try.
      * @example 550 5.1.1 No such user here
      * @example null
      */
@@ -17232,7 +17232,7 @@ type EmailSummary = {
     /** @description The invoice that it is about; null if it is about none. */
     invoice_id: NullableId;
     /**
-     * @description What the mail server answered last when it did not take the email; null if it took it at the first try.
+     * @description What the mail server answered last when it did not take the email, or why it was not asked yet; null if it took it at the first try.
      * @example 550 5.1.1 No such user here
      * @example null
      */

@@ -5455,7 +5455,7 @@ export interface components {
             /** @description The invoice that it is about; null if it is about none. */
             invoice_id: components["schemas"]["NullableId"];
             /**
-             * @description What the mail server answered last when it did not take the email; null if it took it at the first try.
+             * @description What the mail server answered last when it did not take the email, or why it was not asked yet; null if it took it at the first try.
              * @example 550 5.1.1 No such user here
              * @example null
              */
@@ -5632,7 +5632,7 @@ export interface components {
             /** @description The invoice that it is about; null if it is about none. */
             invoice_id: components["schemas"]["NullableId"];
             /**
-             * @description What the mail server answered last when it did not take the email; null if it took it at the first try.
+             * @description What the mail server answered last when it did not take the email, or why it was not asked yet; null if it took it at the first try.
              * @example 550 5.1.1 No such user here
              * @example null
              */

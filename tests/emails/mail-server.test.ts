@@ -1,14 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createPdfRenderer } from '../../server/documents/create-renderer.ts'
+import { createPdfRenderer, type PdfRenderer } from '../../server/documents/create-renderer.ts'
 import { createEInvoiceRenderer } from '../../server/e-invoices/create-renderer.ts'
 import { createMailer } from '../../server/emails/mailer.ts'
 import { createEmailSender } from '../../server/jobs/emails/sender.ts'
+import { Overloaded } from '../../server/runtime/fair-limiter.ts'
 import { createLog } from '../../server/runtime/logging.ts'
 import { emailsOf, readEmail, send } from '../fixtures/emails.ts'
 import { addOpen } from '../fixtures/invoices.ts'
 import { succeed } from '../support/answers.ts'
 import { mailServer, readAll, smtpError } from '../support/mail-server.ts'
-import { engineDeps, serviceForThisTest } from '../support/service.ts'
+import { engineDeps, serviceForThisTest, type TestService } from '../support/service.ts'
 
 const MINUTE_MS = 60_000
 
@@ -211,13 +212,65 @@ test('an invoice whose PDF cannot be made goes with its link, and says so', asyn
   expect(mail.received[0]?.source.replaceAll('=\r\n', '')).toContain(invoice.public_invoice_url)
 })
 
+test('while other PDFs of the company are made, an email waits a minute for its own, and then goes without it', async () => {
+  const mail = await mailServer()
+  const { service, company } = await live(mail.url)
+  const waits = await send(company, await addOpen(company))
+  let isBusy = true
+  const sender = senderOf(service, mail.url, (render) => (...args) => {
+    if (isBusy) throw new Overloaded('2 requests are already waiting')
+    return render(...args)
+  })
+  await sender.once()
+  expect(await readEmail(company, waits)).toMatchObject({
+    status: 'queued',
+    reason: null,
+    attempt_count: 1,
+    last_error: 'The PDF waits for other documents.',
+    next_attempt_at: new Date(service.clock.now.getTime() + MINUTE_MS).toISOString(),
+  })
+  expect(mail.received).toEqual([])
+  isBusy = false
+  service.clock.advance(MINUTE_MS)
+  await sender.once()
+  expect(await readEmail(company, waits)).toMatchObject({ status: 'sent', reason: null, attempt_count: 2 })
+  expect(mail.received[0]?.source).toContain('application/pdf')
+
+  isBusy = true
+  const without = await send(company, await addOpen(company))
+  await sender.once()
+  service.clock.advance(MINUTE_MS)
+  await sender.once()
+  expect(await readEmail(company, without)).toMatchObject({ status: 'sent', reason: 'pdf_failed' })
+  expect(mail.received).toHaveLength(2)
+})
+
 test('a PDF of more than 5 MB stays away, and the email says so', async () => {
   const mail = await mailServer()
   const { service, company } = await live(mail.url)
   const invoice = await addOpen(company)
   const email = await send(company, invoice)
+  // Readers of PDFs ignore what follows the end.
+  const sender = senderOf(
+    service,
+    mail.url,
+    (render) =>
+      async (...args) =>
+        Buffer.concat([await render(...args), Buffer.alloc(5 * 1024 * 1024)]),
+  )
+  await sender.once()
+  expect(await readEmail(company, email)).toMatchObject({ status: 'sent', reason: 'pdf_too_large' })
+  const source = mail.received[0]?.source.replaceAll('=\r\n', '')
+  expect(source).not.toContain('application/pdf')
+  expect(source).toContain(invoice.public_invoice_url)
+})
+
+type Render = PdfRenderer['render']
+
+/** Sends what is due, with PDFs that `around` makes. */
+function senderOf(service: TestService, smtpUrl: string, around: (render: Render) => Render) {
   const emailFrom = 'billing@mail.nordwind.example'
-  const mailer = createMailer({ smtpUrl: mail.url, emailFrom, emailTestTo: undefined })
+  const mailer = createMailer({ smtpUrl, emailFrom, emailTestTo: undefined })
   const pdf = createPdfRenderer()
   onTestFinished(async () => {
     mailer.close()
@@ -226,19 +279,15 @@ test('a PDF of more than 5 MB stays away, and the email says so', async () => {
   const sender = createEmailSender(service.db, {
     ...engineDeps(() => service.clock.now),
     mail: mailer,
-    // Readers of PDFs ignore what follows the end.
-    pdf: {
-      ...pdf,
-      render: async (...args) => Buffer.concat([await pdf.render(...args), Buffer.alloc(5 * 1024 * 1024)]),
-    },
+    pdf: { ...pdf, render: around(pdf.render) },
     eInvoices: createEInvoiceRenderer(),
     log: createLog('info', { write: () => undefined }),
     stopping: new AbortController().signal,
   })
-  await sender.poll()
-  await sender.idle()
-  expect(await readEmail(company, email)).toMatchObject({ status: 'sent', reason: 'pdf_too_large' })
-  const source = mail.received[0]?.source.replaceAll('=\r\n', '')
-  expect(source).not.toContain('application/pdf')
-  expect(source).toContain(invoice.public_invoice_url)
-})
+  return {
+    once: async () => {
+      await sender.poll()
+      await sender.idle()
+    },
+  }
+}

@@ -16,6 +16,7 @@ import { receiptName } from '../../pages/invoice/pdf/headers.ts'
 import { toDocument } from '../../pages/invoice/pdf/to-document.ts'
 import { toReceipt } from '../../pages/invoice/pdf/to-receipt.ts'
 import { toView } from '../../pages/invoice/view.ts'
+import { Overloaded } from '../../runtime/fair-limiter.ts'
 
 export type AttachDeps = Pick<EngineDeps, 'clock' | 'publicBaseUrl'> & {
   pdf: PdfRenderer
@@ -33,8 +34,11 @@ const NOTHING: Attached = { files: [], hasPdf: false, lacks: null }
 const MAX_BYTES = 5 * 1024 * 1024
 const PDF = 'application/pdf'
 
-/** What the first try could not make, later ones leave out: its text is theirs. */
-export async function attach(db: ReadHandle, letter: Letter, deps: AttachDeps): Promise<Attached> {
+/**
+ * What the first try could not make, later ones leave out: its text is theirs. While other documents are made, the first try waits
+ * (`busy`).
+ */
+export async function attach(db: ReadHandle, letter: Letter, deps: AttachDeps): Promise<Attached | 'busy'> {
   if (letter.email.type !== 'invoice_finalized' && letter.email.type !== 'payment_receipt') return NOTHING
   try {
     const found = await documentOf(db, letter, deps)
@@ -46,9 +50,14 @@ export async function attach(db: ReadHandle, letter: Letter, deps: AttachDeps): 
     const files = (isInside ? [eInvoice] : [pdf, eInvoice]).filter((each) => typeof each === 'object')
     return { files, hasPdf: typeof pdf === 'object', lacks }
   } catch (error) {
+    if (isBusy(error, letter)) return 'busy'
     deps.onError(error)
     return { ...NOTHING, lacks: 'pdf_failed' }
   }
+}
+
+function isBusy(error: unknown, { email }: Letter): boolean {
+  return error instanceof Overloaded && email.attempt_count === 1
 }
 
 /** `issued` is what an e-invoice says. A receipt has none. */
@@ -73,17 +82,19 @@ async function documentOf(
 
 async function makePdf(
   { name, document }: Found,
-  { email: { reason }, tenant }: Letter,
+  letter: Letter,
   { pdf, onError }: AttachDeps,
 ): Promise<Attachment | Lacks> {
+  const { reason } = letter.email
   if (reason === 'pdf_failed' || reason === 'pdf_too_large') return reason
   if (!pdf.isAvailable) return 'pdf_failed'
   try {
-    const content = await pdf.render(document, tenant.id)
+    const content = await pdf.render(document, letter.tenant.id)
     return content.length > MAX_BYTES
       ? 'pdf_too_large'
       : { filename: `${name}.pdf`, content, contentType: PDF }
   } catch (error) {
+    if (isBusy(error, letter)) throw error
     onError(error)
     return 'pdf_failed'
   }
@@ -93,9 +104,11 @@ async function makePdf(
 async function makeWanted(
   { name, issued }: Found,
   pdf: Attachment | Lacks,
-  { email, tenant, customer: { e_invoice_format: format } }: Letter,
+  letter: Letter,
   { eInvoices, onError }: AttachDeps,
 ): Promise<Attachment | Lacks | undefined> {
+  const { email, tenant, customer } = letter
+  const { e_invoice_format: format } = customer
   if (issued === undefined || format === null) return undefined
   if (email.reason === 'e_invoice_failed' || !eInvoices.isAvailable) return 'e_invoice_failed'
   const plain = typeof pdf === 'string' ? undefined : pdf.content
@@ -111,6 +124,7 @@ async function makeWanted(
     if (size > MAX_BYTES) return 'e_invoice_failed'
     return { filename: `${name}.${isInside ? 'pdf' : 'xml'}`, content, contentType: headers['Content-Type'] }
   } catch (error) {
+    if (isBusy(error, letter)) throw error
     if (!(error instanceof Problem)) onError(error)
     return 'e_invoice_failed'
   }

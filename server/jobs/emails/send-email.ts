@@ -52,7 +52,9 @@ async function send(db: ReadHandle, key: LeaseKey, email: EmailRow, deps: EmailD
     const text = await textOf(db, { ...letter, attached: deps.pdf.isAvailable }, deps)
     return record({ is: 'captured' }, text)
   }
-  const { files, hasPdf, lacks } = await attach(db, letter, deps)
+  const attached = await attach(db, letter, deps)
+  if (attached === 'busy') return record({ is: 'unreachable', error: 'The PDF waits for other documents.' })
+  const { files, hasPdf, lacks } = attached
   const text = await textOf(db, { ...letter, attached: hasPdf }, deps)
   const kept = { ...text, message_id: mail.messageId(email.id), reason: lacks }
   if (!(await keepText(db, key, kept))) return

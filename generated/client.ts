@@ -1479,7 +1479,7 @@ export type EmailsMethods = {
   /**
    * Get an email: `GET /v1/emails/{id}`
    *
-   * Returns the email as it is now, with its text.
+   * Returns the email as it is now, with its text. The text is kept for 400 days after `updated_at`, all else without end.
    *
    * The key needs the scope `full` or `read_only`.
    *
@@ -1489,8 +1489,8 @@ export type EmailsMethods = {
   /**
    * Send an email again: `POST /v1/emails/{id}/resend`
    *
-   * Makes another email that says the same, for example once the customer has another address. It is sent even to an address that refused one before. If that address takes it, emails of
-   * its type go there by themselves again.
+   * Makes another email that says the same, for example once the customer has another address. Where the text is no longer kept, it is made anew, in today's language and letterhead of
+   * what was so then. It is sent even to an address that refused one before. If that address takes it, emails of its type go there by themselves again.
    *
    * The key needs the scope `full`.
    *

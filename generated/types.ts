@@ -864,7 +864,7 @@ export interface paths {
         };
         /**
          * Get an email
-         * @description Returns the email as it is now, with its text.
+         * @description Returns the email as it is now, with its text. The text is kept for 400 days after `updated_at`, all else without end.
          *
          *     The key needs the scope `full` or `read_only`.
          */
@@ -888,8 +888,8 @@ export interface paths {
         put?: never;
         /**
          * Send an email again
-         * @description Makes another email that says the same, for example once the customer has another address. It is sent even to an address that refused one before. If that address takes it, emails of
-         *     its type go there by themselves again.
+         * @description Makes another email that says the same, for example once the customer has another address. Where the text is no longer kept, it is made anew, in today's language and letterhead of
+         *     what was so then. It is sent even to an address that refused one before. If that address takes it, emails of its type go there by themselves again.
          *
          *     The key needs the scope `full`.
          */
@@ -7972,7 +7972,7 @@ export interface components {
             scheme: components["schemas"]["ElectronicAddressScheme"];
         } | null;
         /**
-         * @description The text as HTML; null until it is made.
+         * @description The text as HTML; null until it is made, and from 400 days after `updated_at` on.
          * @example <!doctype html><html lang="en"><body><p>Invoice INV-000042</p></body></html>
          * @example null
          */
@@ -7995,7 +7995,7 @@ export interface components {
          */
         NullableEmailReason: "refused" | "unreachable" | "address_refused" | "email_not_configured" | "customer_deleted" | "pdf_failed" | "pdf_too_large" | "e_invoice_failed" | null;
         /**
-         * @description The same as plain text; null until it is made.
+         * @description The same as plain text; null whenever `html` is.
          * @example Invoice INV-000042 from Nordwind Cloud is due on 29 April 2026.
          * @example null
          */

@@ -134,3 +134,18 @@ export async function keepText(
     where tenant_id = ${tenantId} and id = ${id} and lease = ${lease} returning 1`.execute(db)
   return rows.length > 0
 }
+
+/** Nothing else of the emails changes. Returns whether there may be more. */
+export async function emptyTexts(
+  db: ReadHandle,
+  tenantId: number,
+  { before, most }: { before: Date; most: number },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    update emails set html = null, "text" = null
+    where tenant_id = ${tenantId} and id = any(array(
+      select id from emails
+      where tenant_id = ${tenantId} and html is not null and updated_at < ${before} and status <> 'queued'
+      order by updated_at limit ${most}))`.execute(db)
+  return Number(numAffectedRows) === most
+}

@@ -23,6 +23,7 @@ import { throwNoted } from '../runtime/failures.ts'
 import { traced } from '../runtime/tracing.ts'
 import { dropWebhookEvents } from './drop-webhook-events.ts'
 import { processEvents } from './process-events.ts'
+import { purgeEmailTexts } from './purge-email-texts.ts'
 import { purgeIdempotencyKeys } from './purge-idempotency-keys.ts'
 import { purgeSessions } from './purge-sessions.ts'
 import { requeueEvents } from './requeue-events.ts'
@@ -86,6 +87,7 @@ export function createTasks(
     [PURGE]: async () => {
       await purgeIdempotencyKeys(db)
       await purgeSessions(db, clock())
+      await purgeEmailTexts(db, clock(), stopping)
     },
     [DROP_WEBHOOK_EVENTS]: () => dropWebhookEvents(db, clock, stopping),
     [ROTATE_EVENT_PARTITIONS]: () => rotateEventPartitions(db, deps, stopping),

@@ -28,6 +28,7 @@ type EmailTable = Listed & {
   /** The object that it is about, as the event of the same moment has it. */
   data: JSONColumnType<object>
   subject: Generated<string | null>
+  /** Null until the text is made, and again once it was kept for long enough. */
   html: Generated<string | null>
   text: Generated<string | null>
   status: Schemas['EmailStatusInput']

@@ -37,8 +37,8 @@ async function resend(
     now,
     service.clock(),
   )
-  // The text stays as it was, whatever has changed since.
-  const said = subject === null ? again : await updateEmail(trx, again, { subject, html, text })
+  // The text stays as it was, whatever has changed since. One that is no longer kept is made anew.
+  const said = html === null ? again : await updateEmail(trx, again, { subject, html, text })
   return { status: 202, body: { email: toEmail(said, tenant) } }
 }
 

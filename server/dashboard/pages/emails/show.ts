@@ -48,8 +48,11 @@ ${card('Details', facts(detailsOf(email, visit, customer)))}
 }
 
 /** The frame has a policy of its own, with which nothing of the email runs. */
-function renderLook({ html: look, text }: Email, url: string): Html {
-  if (look === null) return html`<p class="soft">Its text is made when it is first sent.</p>`
+function renderLook({ html: look, text, subject }: Email, url: string): Html {
+  if (look === null)
+    return subject === null
+      ? html`<p class="soft">Its text is made when it is first sent.</p>`
+      : html`<p class="soft">Its text was kept for 400 days. Sent again, it is made anew.</p>`
   return html`<iframe class="email" src="${url}" title="The email" sandbox="" referrerpolicy="no-referrer"></iframe>
 <details><summary>As plain text</summary><pre class="plain" tabindex="0" role="region" aria-label="The email as plain text">${text ?? ''}</pre></details>`
 }

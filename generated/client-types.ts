@@ -1119,7 +1119,7 @@ export interface paths {
          *     The file comes while it is read, as long as it gets: a row is as it was when its turn came, and what is created meanwhile is left out. It is read in pages of 1,000 rows,
          *     one at a time for a company. A page waits up to ten seconds: an export whose first page waits longer is refused with 503, and one of whose later pages does breaks off. A connection that breaks before the end has a part of the file.
          *
-         *     `tax_ids` has each number with its type before it, separated by `; `.
+         *     `tax_ids` has each number with its type before it, separated by `; `, and `billing_emails` its addresses, separated by `, `.
          *
          *     The first line names the columns, and later versions may add more at the end. Fields are separated by commas, and quoted where they hold a comma, a quote or a line break (RFC 4180).
          *     A text that a spreadsheet could take for a formula has a `'` before it: one that begins, after any spaces, with `=`, `+`, `-` or `@`, full-width ones too, or with a tab or a carriage return.

@@ -2589,7 +2589,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   exportInvoices: {
-    page: "id,invoice_number,status,customer_id,customer_name,customer_email,currency_code,total,amount_paid,amount_due,billing_reason,collection_method,subscription_id,plan_id,period_start,period_end,created_at,finalized_at,due_at,overdue_at,paid_at,voided_at,subtotal,discount,tax,credit_carried,amount_credited,purchase_order_number,buyer_reference,memo,credited_invoice_numbers\r\ncm8z3wn5a0010jr5vi7a4pril,INV-000003,open,cm7q4x2k80001jr5v9t3hw6ab,Acme Robotics,billing@acme-robotics.example,USD,90.69,0.00,90.69,subscription_cycle,charge_automatically,cm7q5b8w40006jr5vs1h4acme,cm6zk8w1c0004jr5vpz4prop1,2026-03-01T09:15:00.000Z,2026-04-01T09:15:00.000Z,2026-04-01T09:15:00.000Z,2026-04-01T10:15:00.000Z,2026-05-01T10:15:00.000Z,,,,90.69,0.00,0.00,0.00,0.00,,,,\r\n",
+    page: "id,invoice_number,status,customer_id,customer_name,customer_email,currency_code,total,amount_paid,amount_due,billing_reason,collection_method,subscription_id,plan_id,period_start,period_end,created_at,finalized_at,due_at,overdue_at,paid_at,voided_at,subtotal,discount,tax,credit_carried,amount_credited,purchase_order_number,buyer_reference,memo,credited_invoice_numbers,credit_note_total,tax_behavior,days_until_due,apply_credit,timezone,locale,finalizes_at,marked_uncollectible_at,payment_attempt_count,next_payment_attempt_at,payment_stopped_reason,line_item_count,updated_at\r\ncm8z3wn5a0010jr5vi7a4pril,INV-000003,open,cm7q4x2k80001jr5v9t3hw6ab,Acme Robotics,billing@acme-robotics.example,USD,90.69,0.00,90.69,subscription_cycle,charge_automatically,cm7q5b8w40006jr5vs1h4acme,cm6zk8w1c0004jr5vpz4prop1,2026-03-01T09:15:00.000Z,2026-04-01T09:15:00.000Z,2026-04-01T09:15:00.000Z,2026-04-01T10:15:00.000Z,2026-05-01T10:15:00.000Z,,,,90.69,0.00,0.00,0.00,0.00,,,,,0.00,exclusive,,true,UTC,en,,,0,,,2,2026-04-01T10:15:00.000Z\r\n",
     invalid_range: invalid_range18,
     invalid_page: invalid_page19,
     missing_header: missing_header5,
@@ -2604,7 +2604,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   exportCustomers: {
-    page: "id,name,email,external_id,currency_code,test_clock_id,created_at,updated_at,address_line1,address_line2,postal_code,city,state,country,tax_ids,timezone,legal_name,buyer_reference,purchase_order_number,electronic_address_scheme,electronic_address_id\r\ncm7q4x2k80001jr5v9t3hw6ab,Acme Robotics,billing@acme-robotics.example,acct_4211,USD,,2026-03-01T09:00:00.000Z,2026-03-01T09:00:00.000Z,1 Example Street,,00000,Exampletown,OH,US,us_ein 00-0000000,,,,,,\r\n",
+    page: "id,name,email,external_id,currency_code,test_clock_id,created_at,updated_at,address_line1,address_line2,postal_code,city,state,country,tax_ids,timezone,legal_name,buyer_reference,purchase_order_number,electronic_address_scheme,electronic_address_id,e_invoice_format,billing_emails,locale,tax_status,default_payment_method_id\r\ncm7q4x2k80001jr5v9t3hw6ab,Acme Robotics,billing@acme-robotics.example,acct_4211,USD,,2026-03-01T09:00:00.000Z,2026-03-01T09:00:00.000Z,1 Example Street,,00000,Exampletown,OH,US,us_ein 00-0000000,,,,,,,,,,taxable,\r\n",
     invalid_range: invalid_range18,
     invalid_page: invalid_page19,
     invalid_id: invalid_id20,
@@ -2636,7 +2636,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   exportEvents: {
-    page: "id,event_name,status,customer_id,external_customer_id,idempotency_key,timestamp,properties,rejection_code,rejection_message,created_at,processed_at,voided_at\r\ncm7sk2c3d0014jr5vr1nocust,api.request,rejected,cm7zzzzzz0000jr5vzzzzzzzz,,evt-2026-03-03-000201,2026-03-03T07:50:00.000Z,\"{\"\"calls\"\":1200,\"\"region\"\":\"\"eu-central\"\"}\",CUSTOMER_NOT_FOUND,Customer not found,2026-03-03T08:00:00.000Z,2026-03-03T08:00:00.900Z,\r\n",
+    page: "id,event_name,status,customer_id,external_customer_id,idempotency_key,timestamp,properties,rejection_code,rejection_message,created_at,processed_at,voided_at,updated_at\r\ncm7sk2c3d0014jr5vr1nocust,api.request,rejected,cm7zzzzzz0000jr5vzzzzzzzz,,evt-2026-03-03-000201,2026-03-03T07:50:00.000Z,\"{\"\"calls\"\":1200,\"\"region\"\":\"\"eu-central\"\"}\",CUSTOMER_NOT_FOUND,Customer not found,2026-03-03T08:00:00.000Z,2026-03-03T08:00:00.900Z,,2026-03-03T08:00:00.900Z\r\n",
     invalid_range: invalid_range41,
     invalid_page: invalid_page19,
     missing_header: missing_header5,
@@ -2695,7 +2695,7 @@ export const fixtures: Fixtures = {
     database_unavailable: database_unavailable2,
   },
   exportCreditNotes: {
-    page: "id,credit_note_number,status,reason,memo,invoice_id,invoice_number,customer_id,customer_name,currency_code,subtotal,tax,total,applied_to_invoice,credited_to_wallet,refunded,out_of_band,out_of_band_reference,issued_at,voided_at\r\ncm9c1d5n30007jr5vcn7apica,CN-000007,issued,unsatisfactory,API calls during the outage of 12 March,cm8z3wn5a0010jr5vi7a4pril,INV-000003,cm7q4x2k80001jr5v9t3hw6ab,Acme Robotics,USD,20.00,0.00,20.00,0.00,0.00,0.00,20.00,SEPA 4471-20260410,2026-04-10T08:20:00.000Z,\r\n",
+    page: "id,credit_note_number,status,reason,memo,invoice_id,invoice_number,customer_id,customer_name,currency_code,subtotal,tax,total,applied_to_invoice,credited_to_wallet,refunded,out_of_band,out_of_band_reference,issued_at,voided_at,tax_behavior,credit_grant_id,timezone,locale,line_item_count,created_at,updated_at\r\ncm9c1d5n30007jr5vcn7apica,CN-000007,issued,unsatisfactory,API calls during the outage of 12 March,cm8z3wn5a0010jr5vi7a4pril,INV-000003,cm7q4x2k80001jr5v9t3hw6ab,Acme Robotics,USD,20.00,0.00,20.00,0.00,0.00,0.00,20.00,SEPA 4471-20260410,2026-04-10T08:20:00.000Z,,exclusive,,UTC,en,1,2026-04-10T08:20:00.000Z,2026-04-10T08:20:00.000Z\r\n",
     invalid_range: invalid_range18,
     invalid_page: invalid_page19,
     invalid_id: invalid_id20,

@@ -37,7 +37,19 @@ export const checks: Check[] = [
       const own = `${ctx.unique('export')}@example.com`
       const named = { legal_name: 'Acme Holding', buyer_reference: 'R-1', purchase_order_number: 'PO-1' }
       const electronic_address = { scheme: '9930', id: 'DE000000000' }
-      await createCustomer(ctx, { email: own, address, tax_ids, ...named, electronic_address })
+      const documents = {
+        billing_emails: ['a@example.com', 'b@example.com'],
+        e_invoice_format: 'ubl' as const,
+      }
+      const { locale, tax_status } = await createCustomer(ctx, {
+        email: own,
+        address,
+        tax_ids,
+        ...named,
+        electronic_address,
+        ...documents,
+        locale: 'en',
+      })
       const [row] = await exported(ctx, 'exportCustomers', { email: own })
       const { address_line1, address_line2, postal_code, city, state, country, tax_ids: numbers } = row ?? {}
       ctx.equal(
@@ -52,6 +64,11 @@ export const checks: Check[] = [
         [electronic_address_scheme, electronic_address_id],
         ['9930', 'DE000000000'],
         'electronic address',
+      )
+      ctx.equal(
+        [row?.billing_emails, row?.e_invoice_format, row?.locale, row?.tax_status],
+        ['a@example.com, b@example.com', 'ubl', locale, tax_status],
+        'where documents go, in which format and language, and how they are taxed',
       )
     },
   },

@@ -81,6 +81,18 @@ export const checks: Check[] = [
         ],
         'the rows of one customer',
       )
+      const { invoices } = (await ctx.succeed('listInvoices', { query: { customer_id } })).body
+      ctx.equal(
+        rows.map((row) => [row.locale, row.timezone, row.tax_behavior, row.line_item_count, row.updated_at]),
+        invoices.map((each) => [
+          each.locale,
+          each.timezone,
+          each.tax_behavior,
+          String(each.line_items.length),
+          each.updated_at,
+        ]),
+        'language, zone, taxes, lines and last change, as the list has them',
+      )
       const open = await exported(ctx, 'exportInvoices', { customer_id, status: ['open'] })
       ctx.equal(
         open.map(({ id }) => id),

@@ -28,6 +28,13 @@ const COLUMNS: Columns<CreditNoteRow> = {
   out_of_band_reference: (row) => ({ text: row.out_of_band_reference }),
   issued_at: ({ issued_at }) => timeCell(issued_at),
   voided_at: ({ voided_at }) => timeCell(voided_at),
+  tax_behavior: ({ tax_behavior }) => ({ plain: tax_behavior }),
+  credit_grant_id: ({ credit_grant_id }) => ({ plain: credit_grant_id }),
+  timezone: ({ timezone }) => ({ plain: timezone }),
+  locale: ({ parties }) => ({ plain: parties.locale }),
+  line_item_count: ({ lines }) => ({ plain: String(lines.length) }),
+  created_at: ({ created_at }) => timeCell(created_at),
+  updated_at: ({ updated_at }) => timeCell(updated_at),
 }
 
 export const exportCreditNotes: Handler<'exportCreditNotes', Context> = async ({ query }, context) => {

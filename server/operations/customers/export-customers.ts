@@ -29,6 +29,10 @@ const COLUMNS: Columns<CustomerRow> = {
   electronic_address_scheme: (row) => ({ text: row.electronic_address?.scheme ?? null }),
   electronic_address_id: (row) => ({ text: row.electronic_address?.id ?? null }),
   e_invoice_format: (row) => ({ text: row.e_invoice_format }),
+  billing_emails: (row) => ({ text: row.billing_emails.join(', ') }),
+  locale: ({ locale }) => ({ plain: locale }),
+  tax_status: ({ tax_status }) => ({ plain: tax_status }),
+  default_payment_method_id: (row) => ({ plain: row.default_payment_method_id }),
 }
 
 export const exportCustomers: Handler<'exportCustomers', Context> = async ({ query }, context) => {

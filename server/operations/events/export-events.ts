@@ -26,6 +26,7 @@ const COLUMNS: Columns<Event> = {
   created_at: ({ created_at }) => ({ plain: created_at }),
   processed_at: ({ processed_at }) => ({ plain: processed_at }),
   voided_at: ({ voided_at }) => ({ plain: voided_at }),
+  updated_at: ({ updated_at }) => ({ plain: updated_at }),
 }
 
 export const exportEvents: Handler<'exportEvents', Context> = async ({ query }, context) => {

@@ -44,6 +44,21 @@ const COLUMNS: Columns<InvoiceSummaryRow> = {
   buyer_reference: ({ parties }) => ({ text: parties.buyer.buyer_reference }),
   memo: ({ parties }) => ({ text: parties.memo }),
   credited_invoice_numbers: ({ credited_invoice_numbers: all }) => ({ text: all.join(', ') }),
+  credit_note_total: (row) => amount(row, row.credit_note_total_cents),
+  tax_behavior: ({ tax_behavior }) => ({ plain: tax_behavior }),
+  days_until_due: ({ days_until_due }) => ({
+    plain: days_until_due === null ? null : String(days_until_due),
+  }),
+  apply_credit: ({ apply_credit }) => ({ plain: String(apply_credit) }),
+  timezone: ({ timezone }) => ({ plain: timezone }),
+  locale: ({ parties }) => ({ plain: parties.locale }),
+  finalizes_at: ({ status, finalizes_at }) => timeCell(status === 'draft' ? finalizes_at : null),
+  marked_uncollectible_at: (row) => timeCell(row.marked_uncollectible_at),
+  payment_attempt_count: (row) => ({ plain: String(row.payment_attempt_count) }),
+  next_payment_attempt_at: (row) => timeCell(row.next_payment_attempt_at),
+  payment_stopped_reason: (row) => ({ plain: row.payment_stopped_reason }),
+  line_item_count: ({ lines }) => ({ plain: String(lines) }),
+  updated_at: ({ updated_at }) => timeCell(updated_at),
 }
 
 export const exportInvoices: Handler<'exportInvoices', Context> = async ({ query }, context) => {

@@ -65,6 +65,18 @@ export const mutants: Mutant[] = [
     edits: edit('export-invoices#COLUMNS', 'sumsOf(row).subtotal_cents', '0 * row.total_cents'),
   },
   {
+    id: 'export-of-lines',
+    defect: 'The CSV of invoices counts one line more.',
+    killedBy: 'invoices.exported',
+    edits: edit('export-invoices#COLUMNS', 'String(lines)', 'String(lines + 1)'),
+  },
+  {
+    id: 'export-of-one-billing-email',
+    defect: 'The CSV of customers has one address of billing_emails.',
+    killedBy: 'customers.exported',
+    edits: edit('export-customers#COLUMNS', "row.billing_emails.join(', ')", 'row.billing_emails[0] ?? null'),
+  },
+  {
     id: 'export-without-filters',
     defect: 'The CSV has all invoices, whatever the filters say.',
     killedBy: 'invoices.exported',

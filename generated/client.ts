@@ -585,7 +585,7 @@ export type EventsMethods = {
    * By the meter's `aggregation`, the events of a line give its `units`, as long as they are kept; with a recurring meter, together with what
    * was carried into the period. The line of a draft gets its last events when it is finalized.
    *
-   * With `event_name`, `meter_id` or `line_item_id`, or with `external_customer_id` together with `customer_id` or `status`, one page looks through up to 10,000 events. It can then have fewer
+   * With `event_name`, `meter_id`, `line_item_id` or `unpriced_plan_id`, or with `external_customer_id` together with `customer_id` or `status`, one page looks through up to 10,000 events. It can then have fewer
    * events than `limit`, or none, although `has_more` is true: continue with its `next_cursor`.
    *
    * The key needs the scope `full` or `read_only`.

@@ -916,7 +916,7 @@ export interface paths {
          *     By the meter's `aggregation`, the events of a line give its `units`, as long as [they are kept](#/section/metering/how-long-events-are-kept); with a recurring meter, together with what
          *     was carried into the period. The line of a draft gets its last events when it is finalized.
          *
-         *     With `event_name`, `meter_id` or `line_item_id`, or with `external_customer_id` together with `customer_id` or `status`, one page looks through up to 10,000 events. It can then have fewer
+         *     With `event_name`, `meter_id`, `line_item_id` or `unpriced_plan_id`, or with `external_customer_id` together with `customer_id` or `status`, one page looks through up to 10,000 events. It can then have fewer
          *     events than `limit`, or none, although `has_more` is true: continue with its `next_cursor`.
          *
          *     The key needs the scope `full` or `read_only`.
@@ -14928,6 +14928,11 @@ export interface components {
          */
         EventStatusFilter: ("queued" | "processed" | "rejected" | "void")[];
         /**
+         * @description Only events that a meter with prices in this plan counted, and that pass the `filters` of none of them: those that the plan does not bill, all of them `processed`. Together with `meter_id`, only those of that meter. Name a subscription's customer and its period too. An unknown plan has none.
+         * @example cm6zk8w1c0004jr5vpz4prop1
+         */
+        EventUnpricedFilter: components["schemas"]["Id"];
+        /**
          * @description Only events that were sent with exactly this `external_customer_id`, whichever customer they belong to.
          * @example acct_4211
          */
@@ -17724,6 +17729,11 @@ export interface operations {
                  * @example 2026-04-01T00:00:00Z
                  */
                 to?: components["parameters"]["To"];
+                /**
+                 * @description Only events that a meter with prices in this plan counted, and that pass the `filters` of none of them: those that the plan does not bill, all of them `processed`. Together with `meter_id`, only those of that meter. Name a subscription's customer and its period too. An unknown plan has none.
+                 * @example cm6zk8w1c0004jr5vpz4prop1
+                 */
+                unpriced_plan_id?: components["parameters"]["EventUnpricedFilter"];
             };
             header?: never;
             path?: never;
@@ -18200,6 +18210,11 @@ export interface operations {
                  * @example 2026-04-01T00:00:00Z
                  */
                 to?: components["parameters"]["To"];
+                /**
+                 * @description Only events that a meter with prices in this plan counted, and that pass the `filters` of none of them: those that the plan does not bill, all of them `processed`. Together with `meter_id`, only those of that meter. Name a subscription's customer and its period too. An unknown plan has none.
+                 * @example cm6zk8w1c0004jr5vpz4prop1
+                 */
+                unpriced_plan_id?: components["parameters"]["EventUnpricedFilter"];
             };
             header?: never;
             path?: never;

@@ -80,3 +80,9 @@ export function eventsOfPrice({ all }: PlanPrices, price: Price): EventsOfPrice 
   const own = filtersOf(price)
   return own.length === 0 && before.length === 0 ? undefined : { own, before }
 }
+
+/** Undefined if the last price bills all events of the meter that the others leave. */
+export function eventsOfNoPrice({ all }: PlanPrices, meterId: string): EventsOfPrice | undefined {
+  const before = all.filter(({ meter_id }) => meter_id === meterId).map(filtersOf)
+  return before.some(({ length }) => length === 0) ? undefined : { own: [], before }
+}

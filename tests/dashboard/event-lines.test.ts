@@ -133,3 +133,26 @@ test('a line leads to what it comes to by the properties of its events', async (
   const [upcoming = ''] = linksTo(current, `/subscriptions/${subscription.id}/usage?`)
   expect((await member.get(upcoming)).text).toContain('Nothing to group by')
 })
+
+test('a line whose meter has no price for all leads to the events that none bills', async () => {
+  const company = await service.company({ testClock: true })
+  const customer = await addCustomer(company)
+  const meter = await addMeter(company)
+  const other = await addMeter(company, { event_name: 'other' })
+  const eu = { ...perUnit(meter), filters: [{ property: 'region', in: ['eu'] }] }
+  const plan = await addPlan(company, { name: 'Europe', prices: [eu, perUnit(other)] })
+  const subscription = await addSubscription(company, customer, plan)
+  const event = (idempotency_key: string, region: string) =>
+    newEvent({ customer_id: customer.id, idempotency_key, timestamp: NOON, properties: { calls: 1, region } })
+  await ingest(company, [event('billed', 'eu'), event('elsewhere', 'us')])
+  await service.work()
+  const member = await signedIn(service, company)
+  const { text } = await member.get(`${base}/subscriptions/${subscription.id}`)
+  const [filtered = '', ofAll = ''] = linksTo(text, `/subscriptions/${subscription.id}/usage?`)
+  expect(linksTo((await member.get(ofAll)).text, '/events?')).toEqual([])
+  const [unpriced = ''] = linksTo((await member.get(filtered)).text, '/events?')
+  const list = await member.get(unpriced)
+  expect(list.text).toContain(`not billed by <a href="${base}/plans/${plan.id}">`)
+  const { id } = await readEvent(company, 'elsewhere')
+  expect(linksTo(list.text, '/events/')).toEqual([`${base}/events/${id}`])
+})

@@ -25,7 +25,7 @@ export const checks: Check[] = [
     ...defaults,
     id: 'prices.first-match',
     title:
-      'Of several prices of a meter, an event counts for the first whose filters it passes, and for no other; its line, its events, its void and a debit are of that price.',
+      'Of several prices of a meter, an event counts for the first whose filters it passes, and for no other; its line, its events, its void and a debit are of that price. What no price of a meter bills is listed.',
     operations: [
       ...(['createPlan', 'ingestEvents', 'getUpcomingInvoice', 'getSubscriptionUsage', 'voidEvent'] as const),
       ...(['listEvents', 'listEventCharges', 'listInvoices', 'listCustomerBalances'] as const),
@@ -55,6 +55,15 @@ export const checks: Check[] = [
       ctx.equal(voided.event.status, 'processed', 'the status of an event that some price bills')
       await ctx.succeed('voidEvent', { path: { id: voided.event.id } })
       const units = ['5', '3009', '1000', '2', '2']
+      const unpriced = await ctx.succeed('listEvents', {
+        query: { unpriced_plan_id: subscription.plan_id, customer_id: customer.id },
+      })
+      ctx.equal(
+        unpriced.body.events.map(({ idempotency_key }) => idempotency_key),
+        [keys[3], keys[1]],
+        'the events whose meter has prices, of which none bills them',
+        unpriced,
+      )
       const usage = (await ctx.succeed('getSubscriptionUsage', { path: { id } })).body.subscription_usage
       ctx.equal(
         usage.charges.map((charge) => [charge.usage.price_id, charge.usage.units]),

@@ -54,8 +54,8 @@ export async function renderNote(
   path: string,
   timezone: string,
 ): Promise<Html | undefined> {
-  const { line_item_id, invoice_id, meter_id, from, to } = query
-  if (!line_item_id && !meter_id) return undefined
+  const { line_item_id, invoice_id, meter_id, unpriced_plan_id, from, to } = query
+  if (!line_item_id && !meter_id && !unpriced_plan_id) return undefined
   const all = html`<a href="${path}">Show all</a>`
   if (line_item_id) {
     const { invoice } = invoice_id ? await call('getInvoice', { path: { id: invoice_id } }) : {}
@@ -69,6 +69,11 @@ export async function renderNote(
     const lateness = late > 0 ? `, ${late} of the events late` : ''
     const when = period(line.period_start, line.period_end, invoice.timezone)
     return html`<p class="soft">Billed by ${name}, ${when}, of ${link}: ${counted}${lateness}. ${all}</p>`
+  }
+  if (unpriced_plan_id) {
+    const { plan } = await call('getPlan', { path: { id: unpriced_plan_id } })
+    const link = html`<a href="${base}/plans/${plan.id}"><bdi class="text">${plan.name}</bdi></a>`
+    return html`<p class="soft">Counted, and not billed by ${link}: they pass the filters of none of its prices. ${all}</p>`
   }
   const { meter } = await call('getMeter', { path: { id: meter_id ?? '' } })
   return html`<p class="soft">Counted by <a href="${base}/meters/${meter.id}"><bdi class="text">${meter.name}</bdi></a>${

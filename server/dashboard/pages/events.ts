@@ -37,7 +37,7 @@ ${await renderEvents(visit)}`
 export async function renderEvents(visit: Visit, ofOne?: Customer): Promise<Html> {
   const { base, query, call } = visit
   const { status, event_name, external_customer_id, idempotency_key, cursor } = query
-  const { line_item_id, invoice_id, meter_id } = query
+  const { line_item_id, invoice_id, meter_id, unpriced_plan_id } = query
   const days = { from: query.from, to: query.to }
   const typed = { status, event_name, idempotency_key, ...(ofOne === undefined && { external_customer_id }) }
   const customer = query.customer ?? query.customer_id
@@ -48,6 +48,7 @@ export async function renderEvents(visit: Visit, ofOne?: Customer): Promise<Html
     line_item_id,
     invoice_id,
     meter_id,
+    unpriced_plan_id,
     ...(ofOne === undefined && { customer }),
   }
   const chosen =
@@ -74,12 +75,13 @@ export async function renderEvents(visit: Visit, ofOne?: Customer): Promise<Html
         : []),
       field('Idempotency key', 'idempotency_key', { type: 'search', value: idempotency_key ?? '' }),
       ...(isPeriod(days) ? [] : dayFields(days, timezone)),
-      hiddenFields({ line_item_id, invoice_id, meter_id, ...(isPeriod(days) && days) }),
+      hiddenFields({ line_item_id, invoice_id, meter_id, unpriced_plan_id, ...(isPeriod(days) && days) }),
     ],
     isFiltered,
   )
   if ('choose' in chosen) return html`${form}${chosen.choose}`
-  const asked = { ...typed, customer_id, line_item_id, meter_id, ...momentsOf(days, timezone) }
+  const counted = { line_item_id, meter_id, unpriced_plan_id }
+  const asked = { ...typed, ...counted, customer_id, ...momentsOf(days, timezone) }
   const [note, page] = await Promise.all([
     renderNote(visit, path, timezone),
     call('listEvents', { query: { ...asked, cursor, limit: '25' } }),

@@ -6,15 +6,19 @@ import { isCountedBy } from '../counted-events/counted-events-store.ts'
 import { both } from '../voiding/voiding-store.ts'
 import { type PageOfEvents, selectEventsOfLine } from './events-of-line.ts'
 import { isSentFor } from './segment-of-line-store.ts'
+import { isUnpricedBy } from './unpriced.ts'
 
-type CountedBy = Record<'meter_id' | 'line_item_id' | 'external_customer_id', string | undefined>
+type CountedBy = Record<
+  'meter_id' | 'line_item_id' | 'unpriced_plan_id' | 'external_customer_id',
+  string | undefined
+>
 
 const NONE: EventPage = { rows: [], scannedTo: undefined }
 
 export async function selectCountedEvents(
   db: ReadHandle,
   tenantId: number,
-  { meter_id, line_item_id, external_customer_id }: CountedBy,
+  { meter_id, line_item_id, unpriced_plan_id, external_customer_id }: CountedBy,
   { status = [], ...filter }: EventFilter,
   request: PageOfEvents,
 ): Promise<EventPage> {
@@ -24,6 +28,11 @@ export async function selectCountedEvents(
     const [meter] = await findMeters(db, tenantId, [meter_id])
     if (meter === undefined) return NONE
     counted.isMeant = isCountedBy(meter)
+  }
+  if (unpriced_plan_id !== undefined) {
+    const isUnpriced = await isUnpricedBy(db, tenantId, unpriced_plan_id, meter_id)
+    if (isUnpriced === undefined) return NONE
+    counted.isMeant = isUnpriced
   }
   if (line_item_id === undefined)
     return external_customer_id === undefined

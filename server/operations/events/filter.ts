@@ -10,7 +10,8 @@ import { selectEventsSentFor } from '../../events/sent-for-store.ts'
 import { selectCountedEvents } from '../../metering/billed-events/counted-by.ts'
 import { parseRange } from '../../paging/time-range.ts'
 
-type Filter = EventFilter & { external_customer_id?: string; meter_id?: string; line_item_id?: string }
+type Filter = EventFilter &
+  Partial<Record<'external_customer_id' | 'meter_id' | 'line_item_id' | 'unpriced_plan_id', string>>
 
 /** Throws VALIDATION_ERROR. */
 export function parseFilter({ from, to, ...plain }: Input<'exportEvents'>['query']): Filter {
@@ -20,11 +21,12 @@ export function parseFilter({ from, to, ...plain }: Input<'exportEvents'>['query
 export function selectPage(
   db: ReadHandle,
   tenantId: number,
-  { external_customer_id, meter_id, line_item_id, ...filter }: Filter,
+  { external_customer_id, meter_id, line_item_id, unpriced_plan_id, ...filter }: Filter,
   page: { limit: number; after: EventPosition | undefined },
 ): Promise<EventPage> {
-  if (meter_id !== undefined || line_item_id !== undefined)
-    return selectCountedEvents(db, tenantId, { meter_id, line_item_id, external_customer_id }, filter, page)
+  const counting = { meter_id, line_item_id, unpriced_plan_id }
+  if (Object.values(counting).some((id) => id !== undefined))
+    return selectCountedEvents(db, tenantId, { ...counting, external_customer_id }, filter, page)
   return external_customer_id === undefined
     ? selectEvents(db, tenantId, filter, page)
     : selectEventsSentFor(db, tenantId, external_customer_id, filter, page)

@@ -5,7 +5,7 @@ import { type Html, html } from '../../../runtime/html.ts'
 import { card, head, tableCard } from '../../parts/card.ts'
 import { type Choice, select } from '../../parts/field.ts'
 import { filterForm, hiddenFields } from '../../parts/form.ts'
-import { type Row, table } from '../../parts/table.ts'
+import { type Row, table, toUrl } from '../../parts/table.ts'
 import { period } from '../../parts/time.ts'
 import type { View, Visit } from '../../visit.ts'
 
@@ -34,7 +34,7 @@ export async function showUsageBreakdown(visit: Visit): Promise<View> {
     {
       crumb: html`<a href="${url}">Subscription</a>`,
       ...(charge && {
-        lead: html`Usage by property, ${period(charge.period_start, charge.period_end, subscription.timezone)}`,
+        lead: html`Usage by property, ${period(charge.period_start, charge.period_end, subscription.timezone)}${await linkToUnpriced(visit, subscription, charge)}`,
       }),
     },
   )}
@@ -57,6 +57,18 @@ ${
         )}${await renderGroups(visit, { price_id, at, group_by })}`
 }`
   return { title: 'Usage by property', content }
+}
+
+/** Each price of the meter may have filters, so that some of its events are not billed. */
+async function linkToUnpriced(
+  { base, call }: Visit,
+  { customer_id }: Subscription,
+  { plan_id, period_start: from, period_end: to, usage: { meter_id } }: Charge,
+): Promise<Html | undefined> {
+  const { plan } = await call('getPlan', { path: { id: plan_id } })
+  if (plan.prices.some((price) => price.meter_id === meter_id && price.filters.length === 0)) return undefined
+  const query = { customer_id, meter_id, unpriced_plan_id: plan_id, from, to }
+  return html`. <a href="${toUrl(`${base}/events`, query)}">Events that no price bills</a>`
 }
 
 /** The API reads properties from events only when it is asked, so the page knows those of the latest. */

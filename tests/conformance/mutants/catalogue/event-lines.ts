@@ -47,6 +47,18 @@ export const mutants: Mutant[] = [
     edits: edit('selectCountedEvents', 'counted.isMeant = isCountedBy(meter)', ''),
   },
   {
+    id: 'unpriced-lists-all-events',
+    defect: 'The filter `unpriced_plan_id` of events is forgotten.',
+    killedBy: 'prices.first-match',
+    edits: edit('selectCountedEvents', 'counted.isMeant = isUnpriced', ''),
+  },
+  {
+    id: 'unpriced-lists-what-a-price-bills',
+    defect: 'Events that a price bills are listed as those that none bills, unless the price is the first.',
+    killedBy: 'prices.first-match',
+    edits: edit('eventsOfNoPrice', '{ own: [], before }', '{ own: [], before: before.slice(0, 1) }'),
+  },
+  {
     id: 'event-leads-to-the-period-of-its-time',
     defect: 'A late event is said to be in time.',
     killedBy: 'events.late-of-a-line',

@@ -4,6 +4,7 @@ import { type ErrorRequestHandler, type RequestHandler, type Response, Router } 
 import type { Context, Service } from '../context.ts'
 import { isTransient } from '../db/errors.ts'
 import type { OperationCaller } from '../http/call-operation.ts'
+import { isClientsFault } from '../http/clients-fault.ts'
 import { refuseOtherOrigins } from '../http/same-origin.ts'
 import { createPasswords } from '../members/password.ts'
 import { type Asset, packAsset, sendAsset } from '../pages/asset.ts'
@@ -65,13 +66,6 @@ function handleError(observe: (error: unknown) => void): ErrorRequestHandler {
       sendFailure(response, error)
     }
   }
-}
-
-/** body-parser refuses large forms, and Express malformed percent-encoding. */
-function isClientsFault(error: unknown): boolean {
-  if (error instanceof URIError) return true
-  const status = error instanceof Error && 'status' in error ? Number(error.status) : 500
-  return status >= 400 && status < 500
 }
 
 function sendFailure(response: Response, error: unknown): void {

@@ -2,6 +2,7 @@ import { type ErrorRequestHandler, type RequestHandler, type Response, Router } 
 import type { Context, Service } from '../context.ts'
 import { isTransient } from '../db/errors.ts'
 import type { OperationCaller } from '../http/call-operation.ts'
+import { isClientsFault } from '../http/clients-fault.ts'
 import { tenantOfToken } from '../invoices/public-token.ts'
 import { readLogoToken } from '../keys/settings/logo-token.ts'
 import { createContractPages } from './contract.ts'
@@ -13,7 +14,7 @@ import { renderInvoice } from './invoice/render.ts'
 import { refreshOf } from './invoice/render-paying.ts'
 import { languageFor, messageIn } from './message.ts'
 import { receiveNotice } from './notice.ts'
-import { sendPage } from './page.ts'
+import { renderMessage, sendPage } from './page.ts'
 import { createPaymentRoutes, GO_ON } from './payment/routes.ts'
 import { createMethodSessionRoutes } from './payment-method/routes.ts'
 import { createPortalRoutes } from './portal/routes.ts'
@@ -72,6 +73,11 @@ function handleError(observe: (error: unknown) => void): ErrorRequestHandler {
     }
     if (error instanceof URIError) {
       showNotFound(response)
+      return
+    }
+    if (isClientsFault(error)) {
+      const { words, locale } = languageFor(request)
+      sendPage(response, 400, renderMessage(words.payer.refused, words.portal.notSaved, { locale }))
       return
     }
     observe(error)

@@ -1,12 +1,15 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { CHANGES, PAGES } from '../../server/pages/portal/routes.ts'
 import { createVisitor, type Visitor } from '../dashboard/visitor.ts'
 import { addPlan } from '../fixtures/catalogue.ts'
+import { issueNote } from '../fixtures/credit-notes.ts'
 import { addCustomer, type Customer } from '../fixtures/customers.ts'
 import { addOpen, type Invoice } from '../fixtures/invoices.ts'
 import { saveMethod } from '../fixtures/payment-attempts.ts'
 import { addSubscription, readSubscription, type Subscription } from '../fixtures/subscriptions.ts'
 import { succeed } from '../support/answers.ts'
 import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import { HOUR_MS } from '../support/time.ts'
 import { allow, createSession, type InPortal, openPortal } from './portal.ts'
 
 const service = await serviceForThisFile()
@@ -57,15 +60,22 @@ async function another(company: TestCompany): Promise<Other> {
   }
 }
 
-const PAGES = ['', '/invoices', '/credit-notes', '/details']
+const pages = Object.keys(PAGES)
 
-function changesOf(other: Other): string[] {
-  return [
-    `/payment-methods/${other.method.id}/default`,
-    `/payment-methods/${other.method.id}/remove`,
-    `/subscriptions/${other.subscription.id}/cancel`,
-    `/subscriptions/${other.subscription.id}/keep`,
-  ]
+/** Every change that the portal has, with the ids of somebody. */
+function changesOf({ method, subscription }: Pick<Other, 'method' | 'subscription'>): string[] {
+  const ids: Record<string, string> = { method_id: method.id, subscription_id: subscription.id }
+  return Object.keys(CHANGES).map((path) =>
+    path.replaceAll(/:(\w+)/g, (_, name) => {
+      const id = ids[name]
+      if (id === undefined) throw new Error(`${path} needs a ${name} of another customer`)
+      return id
+    }),
+  )
+}
+
+function namesAnother(path: string): boolean {
+  return path.split('/').length > 2
 }
 
 async function stateOf({ company, customer, subscription }: Other) {
@@ -85,7 +95,7 @@ const kinds = ['another customer', 'another company', 'the other mode'] as const
 test.each(kinds)('no id of %s reaches anything from one’s own portal', async (kind) => {
   const other = others[kind]
   const before = await stateOf(other)
-  for (const path of changesOf(other)) {
+  for (const path of changesOf(other).filter(namesAnother)) {
     const answer = await mine.visitor.post(`${mine.base}${path}`)
     expect([path, answer.status, answer.text.includes(SECRET)]).toEqual([path, 404, false])
   }
@@ -97,7 +107,7 @@ test.each(kinds)('no id of %s reaches anything from one’s own portal', async (
   })
   expect(injected.status).toBe(303)
   expect(await stateOf(other)).toEqual(before)
-  for (const page of PAGES) {
+  for (const page of pages) {
     const { status, text } = await mine.visitor.get(`${mine.base}${page}?customer_id=${other.customer.id}`)
     expect([page, status, text.includes(SECRET)]).toEqual([page, 200, false])
   }
@@ -105,11 +115,11 @@ test.each(kinds)('no id of %s reaches anything from one’s own portal', async (
 
 test.each(kinds)('no cookie opens the portal of %s', async (kind) => {
   const { portal } = others[kind]
-  for (const page of PAGES) {
+  for (const page of pages) {
     const { status, text } = await mine.visitor.get(`${portal.base}${page}`)
     expect([page, status, text.includes(SECRET)]).toEqual([page, 403, false])
   }
-  for (const path of ['/details', '/payment-methods', ...changesOf(others[kind])]) {
+  for (const path of changesOf(others[kind])) {
     const { status } = await mine.visitor.post(`${portal.base}${path}`, { name: 'Mine now' })
     expect([path, status]).toEqual([path, 403])
   }
@@ -164,9 +174,8 @@ test('a form from elsewhere changes nothing', async () => {
     { Origin: 'null' },
     {},
   ]
-  const own = { ...others['another customer'], portal: mine }
   for (const headers of from)
-    for (const path of ['/details', '/payment-methods', ...changesOf(own)]) {
+    for (const path of changesOf(others['another customer'])) {
       const { status } = await mine.visitor.post(`${mine.base}${path}`, { name: 'Changed' }, headers)
       expect([headers, path, status]).toEqual([headers, path, 403])
     }
@@ -186,6 +195,70 @@ test('a GET changes nothing, and no other page exists', async () => {
     '/details/x',
   ])
     expect((await mine.visitor.get(`${mine.base}${path}`)).status).toBe(404)
+})
+
+test('a link that has expired opens no page and changes nothing', async () => {
+  const { company, customer, method, subscription } = others['another customer']
+  const late = await openPortal(service, company, customer, { expires_in_minutes: 5 })
+  const before = await stateOf(others['another customer'])
+  service.clock.advance(HOUR_MS)
+  onTestFinished(() => service.clock.advance(-HOUR_MS))
+  for (const path of pages) expect((await late.visitor.get(`${late.base}${path}`)).status).toBe(410)
+  for (const path of changesOf({ method, subscription }))
+    expect((await late.visitor.post(`${late.base}${path}`, { name: 'Late' })).status).toBe(410)
+  expect(await stateOf(others['another customer'])).toEqual(before)
+})
+
+test('the secret of one kind of page opens no page of another kind', async () => {
+  const { company, invoice, portal } = others['another customer']
+  const note = await issueNote(company, await addOpen(company, { customer_id: invoice.customer_id }))
+  const tokens = {
+    '/pay': tokenOf(invoice.public_invoice_url),
+    '/credit_notes': tokenOf(note.public_credit_note_url),
+    '/portal': tokenOf(portal.session.url),
+  }
+  for (const [kind, token] of Object.entries(tokens)) {
+    const visitor = createVisitor(service)
+    expect([303, 200]).toContain((await visitor.get(`${kind}/${token}`)).status)
+    for (const other of ['/pay', '/credit_notes', '/portal', '/payment-methods'])
+      if (other !== kind)
+        expect([other, (await visitor.get(`${other}/${token}`)).status]).toEqual([other, 404])
+    const nothing = kind === '/portal' ? 403 : 404
+    for (const wrong of [token.slice(0, -1), `${token}x`, token.slice(token.indexOf('-') + 1)])
+      expect([wrong, (await createVisitor(service).get(`${kind}/${wrong}`)).status]).toEqual([wrong, nothing])
+  }
+})
+
+test('no other method does what a form does', async () => {
+  const { cookie = '' } = mine.visitor
+  const headers = { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' }
+  for (const method of ['PUT', 'PATCH', 'DELETE'])
+    for (const path of [...pages, ...changesOf(others['another customer'])]) {
+      const { status } = await fetch(`${service.baseUrl}${mine.base}${path}`, { method, headers })
+      expect([method, path, status]).toEqual([method, path, 404])
+    }
+  for (const path of pages.filter((path) => !(path in CHANGES)))
+    expect((await mine.visitor.post(`${mine.base}${path}`)).status).toBe(404)
+})
+
+test('a form that is too large, has too many fields or is none is refused, and no failure of the service', async () => {
+  const name = 'x'.repeat(40_000)
+  const many = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`field${n}`, '']))
+  for (const path of [`${mine.base}/details`, '/portal/none/details']) {
+    expect((await mine.visitor.post(path, { name })).status).toBe(400)
+    expect((await mine.visitor.post(path, many)).status).toBe(400)
+    const charset = { 'Content-Type': 'application/x-www-form-urlencoded; charset=utf-7' }
+    const odd = await mine.visitor.post(path, { name }, { ...charset, 'Sec-Fetch-Site': 'same-origin' })
+    expect([odd.status, odd.text.includes('Nothing was saved.')]).toEqual([400, true])
+  }
+  const typed = { __proto__: '1', 'name[]': 'Acme', constructor: 'x', 'tax_ids[9].type': 'eu_vat' }
+  expect((await mine.visitor.post(`${mine.base}/details`, typed)).status).toBe(303)
+  const json = { 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' }
+  expect((await mine.visitor.post(`${mine.base}/details`, { name: 'Changed' }, json)).status).toBe(303)
+  const params = { path: { id: customer.id } }
+  expect(succeed(await company.client.GET('/v1/customers/{id}', { params })).customer.name).toBe(
+    'Acme Robotics',
+  )
 })
 
 test('deleting the customer ends the link and the pages that it opened, and erases the session', async () => {
@@ -217,4 +290,8 @@ test('a visitor can change only so much in an hour', async () => {
 async function count(visitor: Visitor, path: string, statuses: Map<number, number>): Promise<void> {
   const { status } = await visitor.post(path, { name: 'Acme Robotics' })
   statuses.set(status, (statuses.get(status) ?? 0) + 1)
+}
+
+function tokenOf(url = ''): string {
+  return url.slice(url.lastIndexOf('/') + 1)
 }

@@ -29,7 +29,7 @@ type Change = {
   needs: keyof Settings['portal']
 }
 
-const PAGES: Record<string, Show> = {
+export const PAGES: Record<string, Show> = {
   '': showOverview,
   '/invoices': showInvoices,
   '/credit-notes': showCreditNotes,
@@ -37,7 +37,7 @@ const PAGES: Record<string, Show> = {
 }
 
 const onOverview = { page: showOverview, needs: 'change_payment_methods' } as const
-const CHANGES: Record<string, Change> = {
+export const CHANGES: Record<string, Change> = {
   '/details': { perform: saveDetails, page: showDetails, needs: 'change_details' },
   '/payment-methods': { perform: addMethod, ...onOverview },
   '/payment-methods/:method_id/default': { perform: makeDefault, ...onOverview },

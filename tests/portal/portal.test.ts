@@ -109,7 +109,9 @@ test('the customer cancels a plan for the end of its period, and takes that back
   expect((await visitor.get(base)).text).not.toContain(path)
   expect((await visitor.post(`${path}/cancel`)).status).toBe(403)
   await allow(company, { cancel_subscriptions: true })
+  expect((await visitor.get(base)).text).toContain('Next invoice')
   expect((await visitor.submit(base, `${path}/cancel`)).location).toBe(base)
+  expect((await visitor.get(base)).text).not.toContain('Next invoice')
   expect((await readSubscription(company, subscription)).cancel_at_period_end).toBe(true)
   expect((await visitor.submit(base, `${path}/keep`)).location).toBe(base)
   expect((await readSubscription(company, subscription)).cancel_at_period_end).toBe(false)
@@ -157,7 +159,7 @@ test('the customer changes the details; what is refused is named, and what was t
   const refused = await visitor.post(`${base}/details`, typed)
   expect(refused.status).toBe(400)
   expect(refused.text).toContain('Country is missing.')
-  expect(refused.text).toContain('Emails go to is not accepted. Please check it.')
+  expect(refused.text).toContain('Billing email addresses: please check what you entered.')
   expect(refused.text).toContain('ap@acme.example\r\nno address')
   expect(refused.text).toContain('value="Wharf &#60;3&#62;"')
   const again = await visitor.post(`${base}/details`, {

@@ -213,6 +213,14 @@ test('the button has the brand color where white text can be read on it', () => 
   expect(brand(null)).toContain('bgcolor="#1b2130"')
 })
 
+test('a label of the text ends as its language ends one', () => {
+  const message: EmailMessage = { type: 'invoice_due_soon', customerName, invoice }
+  expect(renderEmail({ ...envelope, locale: 'fr', ...message }).text).toContain('Facturé à : Borealis Maps')
+  expect(renderEmail({ ...envelope, locale: 'de', ...message }).text).toContain(
+    'Rechnungsempfänger: Borealis',
+  )
+})
+
 test('an invoice that is charged automatically, or is settled, asks for no payment', () => {
   const { text } = render({
     type: 'invoice_finalized',
@@ -226,7 +234,7 @@ test('an invoice that is charged automatically, or is settled, asks for no payme
   const settled = render({
     type: 'invoice_finalized',
     customerName,
-    invoice: { ...paid, heading: 'credit' },
+    invoice: { ...paid, heading: 'unusedTime' },
     charging: 'manual',
     attached: false,
   })

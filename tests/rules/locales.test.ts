@@ -27,6 +27,19 @@ test.each(LOCALES)('no text of %s has what would be markup, or a loose space', (
   }
 })
 
+test.each(LOCALES)('a receipt has one name in %s, on paper, in mails and in the portal', (locale) => {
+  const { document, email, portal } = languageOf(locale).words
+  expect(portal.receiptOf).toContain(document.receipt)
+  expect(email.receipt.subject).toContain(document.receipt)
+})
+
+test('Italian speaks to the payer in one form, whose dates have no article that their day would change', () => {
+  for (const text of textsOf(languageOf('it').words).values())
+    expect(text).not.toMatch(
+      /\b(vostr\p{L}|vi|avete|potete|dovete|(scrive|chiede|riprova|apri|paga)te)\b|\b(il|al) \{date\}/iu,
+    )
+})
+
 test('a value that looks like a name stays as it is', () => {
   expect(fill('{amount} to {seller}', { amount: '$1', seller: '{amount}' })).toBe('$1 to {amount}')
 })

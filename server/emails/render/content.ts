@@ -65,7 +65,7 @@ export type EmailMessage =
 
 type InvoiceFacts = {
   number: string
-  heading: 'invoice' | 'credit'
+  heading: 'invoice' | 'unusedTime'
   currency: CurrencyCode
   totalCents: number
   /** What is owed now. */

@@ -13,6 +13,6 @@ export function renderEmail(content: EmailContent): { subject: string; html: str
   return {
     subject: toSubject(letter.subject),
     html: toMarkup(renderMarkup(letter, content, language)),
-    text: toText(letter, content, language.words.email),
+    text: toText(letter, content, language.words),
   }
 }

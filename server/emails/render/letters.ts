@@ -23,6 +23,7 @@ export function writeLetter(content: EmailContent, language: Language): Letter {
   const write = WRITERS[content.type] as Writer<EmailType>
   return write(content, {
     words: language.words.email,
+    documents: language.words.document,
     company: nameInLine(content.company.name),
     money: language.formatMoney,
     day: (at) => language.formatDate(at, content.timezone),
@@ -33,9 +34,9 @@ export function writeLetter(content: EmailContent, language: Language): Letter {
 const WRITERS: { [Type in EmailType]: Writer<Type> } = {
   invoice_finalized: (content, said) => {
     const { invoice, attached } = content
-    const { words, company, money, day } = said
+    const { words, documents, company, money, day } = said
     const { note, text, isToPay } = howToPay(content, said)
-    const document = `${words[invoice.heading]} ${invoice.number}`
+    const document = `${documents[invoice.heading]} ${invoice.number}`
     return {
       subject: fill(words.finalized.subject, { document, company }),
       preview: `${money(invoice.dueCents, invoice.currency)} · ${note}`,

@@ -15,7 +15,7 @@ type Words = Language['words']['email']
 export function renderMarkup(
   letter: Letter,
   content: EmailContent,
-  { locale, words: { email: words } }: Language,
+  { locale, words: { document, email } }: Language,
 ): Html {
   const { company, mode } = content
   const brand = brandOf(company)
@@ -35,7 +35,7 @@ export function renderMarkup(
 <div class="ground" style="padding:24px 12px;background:#f3f4f7">
 <!--[if mso]><table role="presentation" align="center" width="600" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
 <div class="paper ink" style="${trusted(PAPER)};border-top:4px solid ${trusted(brand ?? '#1b2130')}">
-${mode === 'test' ? html`<p class="banner" style="${trusted(BANNER)}">${words.testMode}</p>` : undefined}
+${mode === 'test' ? html`<p class="banner" style="${trusted(BANNER)}">${document.testInvoice}</p>` : undefined}
 <div class="inner" style="padding:32px 36px 36px">
 ${renderHead(company)}
 <h1 style="margin:28px 0 0;font-size:22px;line-height:1.3;font-weight:600">${letter.title}</h1>
@@ -44,7 +44,7 @@ ${letter.paragraphs.map((each) => html`<p style="margin:16px 0 0">${each}</p>\n`
 ${renderFacts(letter)}
 ${renderButton(letter, brand)}
 ${letter.remarks.map((each) => html`<p class="soft" style="${trusted(REMARK)}">${each}</p>\n`)}
-${renderFoot(content, words)}
+${renderFoot(content, email)}
 </div>
 </div>
 <!--[if mso]></td></tr></table><![endif]-->

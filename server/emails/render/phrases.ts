@@ -10,6 +10,7 @@ type OfInvoice = Extract<EmailContent, { invoice: object }>
 type Facts = Letter['facts']
 export type Said = {
   words: Language['words']['email']
+  documents: Language['words']['document']
   company: string
   money: (cents: number, currency: CurrencyCode) => string
   day: (at: Date) => string
@@ -41,7 +42,7 @@ export function dueFigure({ invoice }: OfInvoice, { money }: Said, note: string)
 
 export function ofInvoice(content: OfInvoice, said: Said): Facts {
   return [
-    ...fact(said.words.invoice, content.invoice.number),
+    ...fact(said.documents.invoice, content.invoice.number),
     ...billedTo(content, said),
     ...totalOf(content, said),
   ]
@@ -54,9 +55,9 @@ export function billedTo({ customerName }: { customerName: string }, { words }: 
 /** Where it differs from what is due. */
 export function totalOf(
   { invoice: { totalCents, dueCents, currency } }: OfInvoice,
-  { words, money }: Said,
+  { documents, money }: Said,
 ): Facts {
-  return totalCents === dueCents ? [] : fact(words.total, money(totalCents, currency))
+  return totalCents === dueCents ? [] : fact(documents.total, money(totalCents, currency))
 }
 
 export function methodOf({ methodLabel }: { methodLabel: string | null }, { words }: Said): Facts {

@@ -77,7 +77,8 @@ async function messageOf(db: ReadHandle, { email, customer, attached }: Letter):
 function invoiceOf(invoice: Summary) {
   return {
     number: invoice.invoice_number ?? '',
-    heading: invoice.subtotal_cents - invoice.discount_cents < 0 ? ('credit' as const) : ('invoice' as const),
+    heading:
+      invoice.subtotal_cents - invoice.discount_cents < 0 ? ('unusedTime' as const) : ('invoice' as const),
     currency: invoice.currency_code as CurrencyCode,
     totalCents: invoice.total_cents,
     dueCents: invoice.amount_due_cents,

@@ -7,6 +7,7 @@ export const document: Translation<typeof english> = {
   creditNote: 'Rechnungskorrektur',
   receipt: 'Zahlungsbeleg',
   title: '{document} {number} von {seller}',
+  label: '{name}:',
   page: 'Seite {page} von {pages}',
   from: 'Rechnungssteller',
   billTo: 'Rechnungsempfänger',
@@ -82,7 +83,7 @@ export const document: Translation<typeof english> = {
   tiersAt: 'Die Staffeln hinter diesen Beträgen finden Sie unter {url}',
   howToPay: 'So bezahlen Sie',
   bySavedMethod:
-    'Diese Rechnung wird mit der Zahlungsart bezahlt, die Sie bei {seller} hinterlegt haben. Falls Sie keine hinterlegt haben, bezahlen Sie bitte auf der Seite dieser Rechnung.',
+    'Diese Rechnung wird mit dem Zahlungsmittel bezahlt, das Sie bei {seller} hinterlegt haben. Falls Sie keines hinterlegt haben, bezahlen Sie bitte auf der Seite dieser Rechnung.',
   onThePage:
     'Bitte bezahlen Sie {amount} bis zum {date} auf der Seite dieser Rechnung oder auf dem mit {seller} vereinbarten Weg.',
   byTransfer:

@@ -2,10 +2,7 @@ import type { email as english } from '../en/email.ts'
 import type { Translation } from '../translation.ts'
 
 export const email: Translation<typeof english> = {
-  invoice: 'Rechnung',
-  credit: 'Rechnungskorrektur für ungenutzte Zeit',
   billedTo: 'Rechnungsempfänger',
-  total: 'Gesamtbetrag',
   amountDue: 'Offener Betrag',
   dueDate: 'Fällig am',
   paymentMethod: 'Zahlungsmittel',
@@ -20,7 +17,6 @@ export const email: Translation<typeof english> = {
   addMethod: 'Zahlungsmittel hinterlegen',
   openPortal: 'Kundenseite öffnen',
 
-  testMode: 'Testmodus: keine Zahlungsaufforderung',
   attached: 'Das Dokument ist als PDF angehängt.',
   questions: 'Fragen? Schreiben Sie an {email}.',
   linkWorks: 'Der Link gilt {time}. Bitte leiten Sie diese E-Mail nicht weiter.',
@@ -74,13 +70,13 @@ export const email: Translation<typeof english> = {
     subject: 'Rechnung {number} von {company} ist überfällig',
     title: 'Ihre Rechnung ist überfällig',
     wasDueOn: 'War am {date} fällig',
-    text: 'Ihre Rechnung war am {date} fällig. Überfällig seit: {time}. Bitte bezahlen Sie sie jetzt.',
+    text: 'Ihre Rechnung war am {date} fällig und ist {time} überfällig. Bitte bezahlen Sie sie jetzt.',
     textToday: 'Ihre Rechnung war am {date} fällig. Bitte bezahlen Sie sie jetzt.',
   },
   trial: {
-    subject: 'Ihre Testphase von {plan} bei {company} endet am {date}',
+    subject: 'Ihre Testphase für {plan} bei {company} endet am {date}',
     title: 'Ihre Testphase endet bald',
-    text: 'Ihre Testphase von {plan} endet am {date}. Danach läuft Ihr Abonnement weiter und wird berechnet.',
+    text: 'Ihre Testphase für {plan} endet am {date}. Danach läuft Ihr Abonnement weiter und wird berechnet.',
     needsMethod: 'Bitte hinterlegen Sie bis dahin ein Zahlungsmittel.',
   },
   signIn: {
@@ -101,6 +97,6 @@ export const email: Translation<typeof english> = {
   portal: {
     subject: 'Ihre Kundenseite bei {company}',
     title: 'Ihre Kundenseite',
-    text: 'Hier sehen Sie Ihre Rechnungen von {company}, bezahlen sie und verwalten Ihre Zahlungsmittel.',
+    text: 'Hier können Sie Ihre Rechnungen von {company} ansehen und bezahlen und Ihre Zahlungsmittel verwalten.',
   },
 }

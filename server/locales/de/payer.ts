@@ -88,7 +88,7 @@ export const payer: Translation<typeof english> = {
     'Es gab zu viele Zahlungsversuche. Es wurde nichts abgebucht. Bitte versuchen Sie es später erneut oder fragen Sie den Absender der Rechnung nach einem anderen Zahlungsweg.',
   expired: 'Dieser Link ist abgelaufen',
   expiredText: 'Es wurde nichts gespeichert. Bitte fordern Sie einen neuen Link an.',
-  tooManyMethods: 'Zu viele Zahlungsarten',
+  tooManyMethods: 'Zu viele Zahlungsmittel',
   tooManyMethodsText:
-    'Es wurde nichts gespeichert: {count} Zahlungsarten sind bereits hinterlegt. Bitte wenden Sie sich an das Unternehmen, das Ihnen den Link geschickt hat, um eine davon zu entfernen.',
+    'Es wurde nichts gespeichert: {count} Zahlungsmittel sind bereits hinterlegt. Bitte wenden Sie sich an das Unternehmen, das Ihnen den Link geschickt hat, um eines davon zu entfernen.',
 }

@@ -5,6 +5,7 @@ export const document = {
   creditNote: 'Credit note',
   receipt: 'Receipt',
   title: '{document} {number} from {seller}',
+  label: '{name}:',
   page: 'Page {page} of {pages}',
   from: 'From',
   billTo: 'Bill to',

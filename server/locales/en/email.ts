@@ -1,9 +1,6 @@
 /** Of mails, beside what documents have. */
 export const email = {
-  invoice: 'Invoice',
-  credit: 'Credit for unused time',
   billedTo: 'Billed to',
-  total: 'Total',
   amountDue: 'Amount due',
   dueDate: 'Due date',
   paymentMethod: 'Payment method',
@@ -18,8 +15,7 @@ export const email = {
   addMethod: 'Add a payment method',
   openPortal: 'Open your billing page',
 
-  testMode: 'Test mode: not a demand for payment',
-  attached: 'You find the document attached as a PDF.',
+  attached: 'The document is attached as a PDF.',
   questions: 'Questions? Write to {email}.',
   linkWorks: 'The link works for {time}. Please do not forward this email.',
   notAsked: 'If you did not ask for this email, you can ignore it.',
@@ -98,6 +94,6 @@ export const email = {
   portal: {
     subject: 'Your billing page at {company}',
     title: 'Your billing page',
-    text: 'Here you see your invoices from {company}, pay them, and manage your payment methods.',
+    text: 'Here you can see and pay your invoices from {company}, and manage your payment methods.',
   },
 } as const

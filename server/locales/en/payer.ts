@@ -28,7 +28,7 @@ export const payer = {
   nothingIsDue: 'Nothing is due any more.',
   wasPaidOn: 'This invoice was paid on {date}. Thank you.',
   wasVoidedOn: 'This invoice was voided on {date}. Nothing is owed.',
-  noteWasVoidedOn: 'This credit note was voided on {date}. It counts no more.',
+  noteWasVoidedOn: 'This credit note was voided on {date}. It is no longer valid.',
   takenOff: 'Taken off the invoice: {amount}.',
   addedToCredit: 'Added to your credit: {amount}.',
   refunded: 'Refunded: {amount}.',

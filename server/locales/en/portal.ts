@@ -7,7 +7,7 @@ export const portal = {
   questions: 'Questions? Write to {email}.',
 
   nothingDue: 'Nothing is due',
-  moreDue: 'These are the newest. All invoices has the others.',
+  moreDue: 'These are the newest. The others are under “All invoices”.',
 
   plans: 'Plans',
   noPlan: 'There is no plan at the moment.',
@@ -31,8 +31,6 @@ export const portal = {
   cancelNow: 'Cancel at the end of the period',
   keep: 'Keep plan',
 
-  credit: 'Credit',
-
   methods: 'Payment methods',
   noMethods: 'No payment method is saved.',
   default: 'Default',
@@ -40,13 +38,12 @@ export const portal = {
   makeDefaultOf: 'Make {method} the default',
   remove: 'Remove',
   removeOf: 'Remove {method}',
-  removeText: 'It is charged no more. This cannot be undone.',
+  removeText: 'It will no longer be charged. This cannot be undone.',
   addMethod: 'Add payment method',
 
   documents: 'Invoices and receipts',
   noDocuments: 'There are no invoices yet.',
   allDocuments: 'All invoices',
-  creditNotes: 'Credit notes',
   allCreditNotes: 'All credit notes',
   pdf: 'PDF',
   pdfOf: 'PDF of {number}',
@@ -69,15 +66,15 @@ export const portal = {
   taxId: 'Tax ID',
   taxType: 'Type',
   taxNumber: 'Number',
-  billingEmails: 'Emails go to',
-  billingEmailsText: 'One address per line. If there is none, they go to {email}.',
+  billingEmails: 'Billing email addresses',
+  billingEmailsText: 'One address per line. If there is none, emails go to {email}.',
   save: 'Save',
   leave: 'Leave without saving',
 
   notSaved: 'Nothing was saved.',
   isMissing: '{field} is missing.',
   isTooLong: '{field} is too long.',
-  isNotAccepted: '{field} is not accepted. Please check it.',
+  isNotAccepted: '{field}: please check what you entered.',
   isNoTaxId: '{field} is not a valid number of this type.',
   isNoState: '{field} must be two letters, such as CA.',
   needsTaxId: 'Your invoices need a VAT number.',

@@ -7,6 +7,7 @@ export const document: Translation<typeof english> = {
   creditNote: 'Factura rectificativa',
   receipt: 'Recibo',
   title: '{document} {number} de {seller}',
+  label: '{name}:',
   page: 'Página {page} de {pages}',
   from: 'Emisor',
   billTo: 'Cliente',

@@ -2,10 +2,7 @@ import type { email as english } from '../en/email.ts'
 import type { Translation } from '../translation.ts'
 
 export const email: Translation<typeof english> = {
-  invoice: 'Factura',
-  credit: 'Abono por tiempo no utilizado',
   billedTo: 'Facturado a',
-  total: 'Total',
   amountDue: 'Importe pendiente',
   dueDate: 'Vencimiento',
   paymentMethod: 'Método de pago',
@@ -20,7 +17,6 @@ export const email: Translation<typeof english> = {
   addMethod: 'Añadir un método de pago',
   openPortal: 'Abrir su página de cliente',
 
-  testMode: 'Modo de prueba: no es una solicitud de pago',
   attached: 'Encontrará el documento adjunto en PDF.',
   questions: '¿Preguntas? Escriba a {email}.',
   linkWorks: 'El enlace es válido durante {time}. No reenvíe este correo, por favor.',

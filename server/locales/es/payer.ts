@@ -8,7 +8,7 @@ export const payer: Translation<typeof english> = {
   void: 'Anulada',
   issued: 'Emitida',
   downloadPdf: 'Descargar PDF',
-  issuedBy: '{document} {number}, emitida por {seller}.',
+  issuedBy: '{document} {number} de {seller}.',
   summary: 'Resumen',
   linesOfInvoice: 'Líneas de esta factura',
   linesOfNote: 'Líneas de esta factura rectificativa',

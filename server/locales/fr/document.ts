@@ -3,10 +3,11 @@ import type { Translation } from '../translation.ts'
 
 export const document: Translation<typeof english> = {
   invoice: 'Facture',
-  unusedTime: 'Crédit pour période non utilisée',
+  unusedTime: 'Avoir pour période non utilisée',
   creditNote: 'Facture d’avoir',
   receipt: 'Reçu',
   title: '{document} {number} de {seller}',
+  label: '{name} :',
   page: 'Page {page} sur {pages}',
   from: 'Émetteur',
   billTo: 'Client',
@@ -26,7 +27,7 @@ export const document: Translation<typeof english> = {
   },
   corrects: 'Rectifie la facture',
   correctsInvoice: 'Rectifie la facture {number}',
-  forInvoice: 'Relatif à la facture',
+  forInvoice: 'Facture concernée',
   invoiceDate: 'Date de facture',
   invoiceTotal: 'Total de la facture',
   paidOn: 'Payé le',

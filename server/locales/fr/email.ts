@@ -2,16 +2,13 @@ import type { email as english } from '../en/email.ts'
 import type { Translation } from '../translation.ts'
 
 export const email: Translation<typeof english> = {
-  invoice: 'Facture',
-  credit: 'Avoir pour temps non utilisé',
   billedTo: 'Facturé à',
-  total: 'Total',
   amountDue: 'Montant dû',
   dueDate: 'Échéance',
   paymentMethod: 'Moyen de paiement',
-  plan: 'Formule',
+  plan: 'Forfait',
   trialEnd: 'Fin de l’essai',
-  firstFee: 'Premiers frais',
+  firstFee: 'Premier montant facturé',
 
   payInvoice: 'Payer la facture',
   viewInvoice: 'Voir la facture',
@@ -20,7 +17,6 @@ export const email: Translation<typeof english> = {
   addMethod: 'Ajouter un moyen de paiement',
   openPortal: 'Ouvrir votre espace client',
 
-  testMode: 'Mode test : ceci n’est pas une demande de paiement',
   attached: 'Vous trouverez le document en pièce jointe au format PDF.',
   questions: 'Des questions ? Écrivez à {email}.',
   linkWorks: 'Durée de validité du lien : {time}. Merci de ne pas transférer cet e-mail.',
@@ -30,11 +26,11 @@ export const email: Translation<typeof english> = {
   finalized: {
     subject: '{document} de {company}',
     dueOn: 'À payer au plus tard le {date}',
-    automatic: 'Prélevée automatiquement',
+    automatic: 'Prélèvement automatique',
     nothingDue: 'Rien à payer',
     manualText: 'Voici votre nouvelle facture. Merci de la payer au plus tard le {date}.',
     automaticText:
-      'Voici votre nouvelle facture. Elle est prélevée automatiquement, vous n’avez rien à faire.',
+      'Voici votre nouvelle facture. Son montant est prélevé automatiquement, vous n’avez rien à faire.',
     settledText: 'Voici votre nouvelle facture, pour vos archives. Il ne reste rien à payer.',
   },
   receipt: {
@@ -63,7 +59,7 @@ export const email: Translation<typeof english> = {
   action: {
     subject: 'Confirmez votre paiement de la facture {number} à {company}',
     title: 'Merci de confirmer votre paiement',
-    text: 'Votre banque vous demande de confirmer ce paiement. La facture ne sera pas payée avant.',
+    text: 'Votre banque vous demande de confirmer ce paiement. La facture ne sera payée qu’après cette confirmation.',
   },
   dueSoon: {
     subject: 'Rappel : la facture {number} de {company} est à payer le {date}',

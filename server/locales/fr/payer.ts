@@ -8,7 +8,7 @@ export const payer: Translation<typeof english> = {
   void: 'Annulée',
   issued: 'Émise',
   downloadPdf: 'Télécharger le PDF',
-  issuedBy: '{document} {number}, émise par {seller}.',
+  issuedBy: '{document} {number} de {seller}.',
   summary: 'Résumé',
   linesOfInvoice: 'Lignes de cette facture',
   linesOfNote: 'Lignes de cette facture d’avoir',

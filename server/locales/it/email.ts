@@ -2,10 +2,7 @@ import type { email as english } from '../en/email.ts'
 import type { Translation } from '../translation.ts'
 
 export const email: Translation<typeof english> = {
-  invoice: 'Fattura',
-  credit: 'Credito per tempo non utilizzato',
   billedTo: 'Intestata a',
-  total: 'Totale',
   amountDue: 'Importo dovuto',
   dueDate: 'Scadenza',
   paymentMethod: 'Metodo di pagamento',
@@ -20,7 +17,6 @@ export const email: Translation<typeof english> = {
   addMethod: 'Aggiungi un metodo di pagamento',
   openPortal: 'Apri la pagina cliente',
 
-  testMode: 'Modalità di test: non è una richiesta di pagamento',
   attached: 'Il documento è allegato in formato PDF.',
   questions: 'Domande? Scriva a {email}.',
   linkWorks: 'Validità del link: {time}. La preghiamo di non inoltrare questa e-mail.',
@@ -99,6 +95,6 @@ export const email: Translation<typeof english> = {
   portal: {
     subject: 'La Sua pagina cliente presso {company}',
     title: 'La Sua pagina cliente',
-    text: 'Qui vede e paga le Sue fatture di {company} e gestisce i Suoi metodi di pagamento.',
+    text: 'Qui può vedere e pagare le Sue fatture di {company} e gestire i Suoi metodi di pagamento.',
   },
 }

@@ -2,10 +2,7 @@ import type { email as english } from '../en/email.ts'
 import type { Translation } from '../translation.ts'
 
 export const email: Translation<typeof english> = {
-  invoice: 'Factuur',
-  credit: 'Tegoed voor ongebruikte tijd',
   billedTo: 'Gefactureerd aan',
-  total: 'Totaal',
   amountDue: 'Te betalen bedrag',
   dueDate: 'Vervaldatum',
   paymentMethod: 'Betaalmethode',
@@ -20,7 +17,6 @@ export const email: Translation<typeof english> = {
   addMethod: 'Betaalmethode toevoegen',
   openPortal: 'Uw klantpagina openen',
 
-  testMode: 'Testmodus: geen betalingsverzoek',
   attached: 'Het document is als PDF bijgevoegd.',
   questions: 'Vragen? Schrijf naar {email}.',
   linkWorks: 'De link is {time} geldig. Stuur deze e-mail niet door.',
@@ -57,7 +53,7 @@ export const email: Translation<typeof english> = {
     },
     triesAgain:
       'We proberen het opnieuw op {date}. Wilt u nu of met een andere betaalmethode betalen, open dan de factuur.',
-    triesNoMore: 'We proberen het niet automatisch opnieuw. Open de factuur en betaal haar daar.',
+    triesNoMore: 'We proberen het niet automatisch opnieuw. Open de factuur en betaal deze daar.',
   },
   action: {
     subject: 'Bevestig uw betaling van factuur {number} aan {company}',
@@ -70,10 +66,10 @@ export const email: Translation<typeof english> = {
     text: 'We herinneren u eraan dat uw factuur op {date} vervalt. Wilt u deze voor die tijd betalen?',
   },
   overdue: {
-    subject: 'Factuur {number} van {company} is te laat',
-    title: 'Uw factuur is te laat',
+    subject: 'De betalingstermijn van factuur {number} van {company} is verstreken',
+    title: 'De betalingstermijn van uw factuur is verstreken',
     wasDueOn: 'Vervallen op {date}',
-    text: 'Uw factuur is op {date} vervallen en is {time} te laat. Wilt u deze nu betalen?',
+    text: 'Uw factuur is op {date} vervallen en is {time} over tijd. Wilt u deze nu betalen?',
     textToday: 'Uw factuur is op {date} vervallen. Wilt u deze nu betalen?',
   },
   trial: {
@@ -100,6 +96,6 @@ export const email: Translation<typeof english> = {
   portal: {
     subject: 'Uw klantpagina bij {company}',
     title: 'Uw klantpagina',
-    text: 'Hier bekijkt en betaalt u uw facturen van {company} en beheert u uw betaalmethoden.',
+    text: 'Hier kunt u uw facturen van {company} bekijken en betalen en uw betaalmethoden beheren.',
   },
 }

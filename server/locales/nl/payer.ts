@@ -3,12 +3,12 @@ import type { Translation } from '../translation.ts'
 
 export const payer: Translation<typeof english> = {
   open: 'Openstaand',
-  overdue: 'Te laat',
+  overdue: 'Vervallen',
   paid: 'Betaald',
   void: 'Geannuleerd',
-  issued: 'Uitgegeven',
+  issued: 'Uitgereikt',
   downloadPdf: 'Pdf downloaden',
-  issuedBy: '{document} {number}, uitgegeven door {seller}.',
+  issuedBy: '{document} {number}, uitgereikt door {seller}.',
   summary: 'Samenvatting',
   linesOfInvoice: 'Regels van deze factuur',
   linesOfNote: 'Regels van deze creditfactuur',
@@ -29,7 +29,7 @@ export const payer: Translation<typeof english> = {
   nothingIsDue: 'Er is niets meer te betalen.',
   wasPaidOn: 'Deze factuur is op {date} betaald. Hartelijk dank.',
   wasVoidedOn: 'Deze factuur is op {date} geannuleerd. U hoeft niets te betalen.',
-  noteWasVoidedOn: 'Deze creditfactuur is op {date} geannuleerd. Zij is niet meer geldig.',
+  noteWasVoidedOn: 'Deze creditfactuur is op {date} geannuleerd. Deze is niet meer geldig.',
   takenOff: 'Van de factuur afgetrokken: {amount}.',
   addedToCredit: 'Aan uw tegoed toegevoegd: {amount}.',
   refunded: 'Terugbetaald: {amount}.',
@@ -53,7 +53,7 @@ export const payer: Translation<typeof english> = {
   continueTo: 'Doorgaan naar {host}',
   payAnotherWay: 'Anders betalen',
   beingConfirmed: 'Uw betaling wordt bevestigd.',
-  comeBackLater: 'Deze pagina toont het resultaat. U kunt haar ook sluiten en later terugkomen.',
+  comeBackLater: 'Deze pagina toont het resultaat. U kunt de pagina ook sluiten en later terugkomen.',
   otherWays: 'Andere manieren om te betalen',
   balanceCovers:
     'Als uw tegoed bij {seller} toereikend is voor {amount}, wordt het bedrag automatisch afgeschreven en hoeft u niets te doen.',

@@ -2,10 +2,7 @@ import type { email as english } from '../en/email.ts'
 import type { Translation } from '../translation.ts'
 
 export const email: Translation<typeof english> = {
-  invoice: 'Fatura',
-  credit: 'Crédito por tempo não utilizado',
   billedTo: 'Faturado a',
-  total: 'Total',
   amountDue: 'Montante em dívida',
   dueDate: 'Vencimento',
   paymentMethod: 'Método de pagamento',
@@ -15,12 +12,11 @@ export const email: Translation<typeof english> = {
 
   payInvoice: 'Pagar fatura',
   viewInvoice: 'Ver fatura',
-  downloadReceipt: 'Transferir recibo',
+  downloadReceipt: 'Descarregar recibo',
   confirmPayment: 'Confirmar pagamento',
   addMethod: 'Adicionar um método de pagamento',
   openPortal: 'Abrir a sua página de cliente',
 
-  testMode: 'Modo de teste: não é um pedido de pagamento',
   attached: 'O documento segue em anexo, em PDF.',
   questions: 'Tem dúvidas? Escreva para {email}.',
   linkWorks: 'A ligação é válida durante {time}. Por favor, não reencaminhe este e-mail.',
@@ -99,6 +95,6 @@ export const email: Translation<typeof english> = {
   portal: {
     subject: 'A sua página de cliente em {company}',
     title: 'A sua página de cliente',
-    text: 'Aqui vê e paga as suas faturas de {company} e gere os seus métodos de pagamento.',
+    text: 'Aqui pode ver e pagar as suas faturas de {company} e gerir os seus métodos de pagamento.',
   },
 }

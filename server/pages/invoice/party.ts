@@ -54,11 +54,12 @@ export function addressLines(address: Party['address'], { countryName }: Languag
 /** The dashboard is in English. */
 export const { countryName } = ENGLISH
 
-export function taxIdLines(taxIds: Party['tax_ids'], { words }: Language = ENGLISH): string[] {
-  return taxIds.map(({ type, value }) => {
-    const name = type === 'eu_vat' ? words.document.euVatNumber : type.replaceAll('_', ' ').toUpperCase()
-    return `${name} ${value}`
-  })
+export function taxIdLines(taxIds: Party['tax_ids'], language: Language = ENGLISH): string[] {
+  return taxIds.map(({ type, value }) => `${taxTypeName(type, language)} ${value}`)
+}
+
+export function taxTypeName(type: string, { words }: Language): string {
+  return type === 'eu_vat' ? words.document.euVatNumber : type.replaceAll('_', ' ').toUpperCase()
 }
 
 export function isText(value: string | null | undefined): value is string {

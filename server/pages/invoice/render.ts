@@ -177,7 +177,7 @@ function renderTotals(view: InvoiceView): Html {
   return html`<dl class="totals">
 ${renderSums(view)}${row(words.total, total)}
 ${credit > 0 ? row(words.paidFromCredit, credit) : undefined}
-${credit === 0 || paid > credit ? row(payer.paid, paid - credit) : undefined}
+${credit === 0 || paid > credit ? row(words.amountPaid, paid - credit) : undefined}
 ${credited > 0 ? row(payer.creditNotes, credited) : undefined}
 <div class="due"><dt>${words.amountDue}</dt><dd>${language.formatMoney(due, currency)}</dd></div>
 </dl>`

@@ -2,6 +2,7 @@ import { taxIdForms } from '../../../generated/operations.ts'
 import { fill } from '../../locales/fill.ts'
 import { type Html, html } from '../../runtime/html.ts'
 import { COUNTRY_CODES } from '../country-codes.ts'
+import { taxTypeName } from '../invoice/party.ts'
 import { type Fault, faultsOf, textOf } from './refusal.ts'
 import type { Customer, View, Visit } from './visit.ts'
 
@@ -98,28 +99,31 @@ function fieldsOf({ customer, language }: Visit): Field[] {
       value: billing_emails.join('\n'),
       lines: { hint: fill(portal.billingEmailsText, { email }) },
     },
-    ...places.flatMap((at): Field[] => [
-      {
-        path: `tax_ids[${at}].type`,
-        label: `${portal.taxId} ${at + 1}: ${portal.taxType}`,
-        value: tax_ids[at]?.type ?? '',
-        choices: taxTypes(tax_ids[at]?.type, portal.none),
-      },
-      {
-        path: `tax_ids[${at}].value`,
-        label: `${portal.taxId} ${at + 1}: ${portal.taxNumber}`,
-        value: tax_ids[at]?.value ?? '',
-      },
-    ]),
+    ...places.flatMap((at): Field[] => {
+      const label = fill(words.document.label, { name: `${portal.taxId} ${at + 1}` })
+      return [
+        {
+          path: `tax_ids[${at}].type`,
+          label: `${label} ${portal.taxType}`,
+          value: tax_ids[at]?.type ?? '',
+          choices: taxTypes(tax_ids[at]?.type, language),
+        },
+        {
+          path: `tax_ids[${at}].value`,
+          label: `${label} ${portal.taxNumber}`,
+          value: tax_ids[at]?.value ?? '',
+        },
+      ]
+    }),
   ]
 }
 
 /** The contract takes other types too, which the form keeps. */
-function taxTypes(stored: string | undefined, none: string): Choices {
+function taxTypes(stored: string | undefined, language: Visit['language']): Choices {
   const types = new Set([...taxIdForms.map(({ type }) => type), ...(stored === undefined ? [] : [stored])])
   return [
-    ['', none],
-    ...[...types].toSorted().map((type) => [type, type.replaceAll('_', ' ').toUpperCase()] as const),
+    ['', language.words.portal.none],
+    ...[...types].toSorted().map((type) => [type, taxTypeName(type, language)] as const),
   ]
 }
 

@@ -48,7 +48,7 @@ function dueOn({ due_at, timezone }: Invoice, { language }: Visit, state: State)
 
 export async function renderDocuments(visit: Visit): Promise<Html> {
   const { customer, base, language, call } = visit
-  const { portal } = language.words
+  const { portal, payer } = language.words
   const of = { customer_id: customer.id, limit: ON_OVERVIEW }
   const [{ invoices }, { credit_notes }] = await Promise.all([
     call('listInvoices', { query: { ...of, status: ISSUED } }),
@@ -65,7 +65,7 @@ export async function renderDocuments(visit: Visit): Promise<Html> {
     credit_notes.length === 0
       ? undefined
       : section(
-          portal.creditNotes,
+          payer.creditNotes,
           html`${noteRows(credit_notes, visit)}${all('credit-notes', portal.allCreditNotes)}`,
         )
   }`
@@ -84,7 +84,7 @@ export async function showInvoices(visit: Visit): Promise<View> {
 
 export async function showCreditNotes(visit: Visit): Promise<View> {
   const { customer, query, call, language } = visit
-  const { creditNotes: title } = language.words.portal
+  const { creditNotes: title } = language.words.payer
   const page = await call('listCreditNotes', {
     query: { customer_id: customer.id, limit: ON_PAGE, cursor: query.cursor },
   })

@@ -34,7 +34,7 @@ async function renderCredit({ customer, language, call }: Visit): Promise<Html |
   const held = balances.filter(({ balance }) => Number(balance) !== 0)
   if (held.length === 0) return undefined
   return section(
-    words.portal.credit,
+    words.document.credit,
     html`<ul class="rows">${held.map(
       (each) =>
         html`<li><span class="what">${

@@ -45,9 +45,10 @@ ${renderCancel(subscription, visit)}
 
   function renderUpcoming(
     next: Upcoming,
-    { timezone }: Subscription,
+    { timezone, cancel_at_period_end }: Subscription,
     { language: { formatDate } }: Visit,
-  ): Html {
+  ): Html | undefined {
+    if (cancel_at_period_end && next.total_cents === 0) return undefined
     const date = formatDate(new Date(next.finalizes_at), timezone)
     const amount = formatMoney(next.total_cents, next.currency_code)
     return html`<p class="split next"><span>${fill(words.portal.nextInvoice, { date })}</span><strong>${fill(words.portal.soFar, { amount })}</strong></p>`

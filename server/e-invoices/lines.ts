@@ -53,19 +53,24 @@ function allowance(discount: number, { discounts }: Issued, amount: Amount): Tre
   })
 }
 
+/** Of the whole unit, in each currency (PEPPOL-EN16931-R120). */
+const MAX_OFF = '0.02'
+
 type Price = { quantity: Decimal; price: Decimal; base?: Decimal }
 
 /**
  * A price is 0 or more (BR-27): a credit has a quantity below 0. Where quantity times price is not the amount, for example
- * because the price has tax in it, the price is that of all units together (BT-149).
+ * because the price has tax in it or yen are rounded, the price is that of all units together (BT-149).
  */
 function priceOf(line: IssuedLine, before: number, { currency, isInclusive }: Issued): Price {
   const quantity = decimal(line.quantity)
   const price = decimal(line.price)
-  const product = roundToInteger(quantity.times(price).times(decimal(10).pow(exponentOf(currency))))
+  const product = quantity.times(price).times(decimal(10).pow(exponentOf(currency)))
   const signed = price.lt(0) ? quantity.times(-1) : quantity
-  if (!isInclusive && product.eq(before)) return { quantity: signed, price: price.abs() }
-  const whole = decimal(Math.abs(before)).times(decimal(10).pow(-exponentOf(currency)))
+  const unit = decimal(10).pow(-exponentOf(currency))
+  const isExact = roundToInteger(product).eq(before) && product.minus(before).abs().times(unit).lte(MAX_OFF)
+  if (!isInclusive && isExact) return { quantity: signed, price: price.abs() }
+  const whole = decimal(Math.abs(before)).times(unit)
   if (quantity.eq(0)) return { quantity: decimal(before < 0 ? -1 : 1), price: whole }
   return {
     quantity: before < 0 ? quantity.abs().times(-1) : quantity.abs(),

@@ -118,6 +118,39 @@ test('lines, allowances, taxes and sums add up, with prices of 0 or more', () =>
   )
 })
 
+test('a price whose product is rounded to a whole unit is that of all units, since readers allow 0.02', () => {
+  const [line] = Object(
+    toInput(
+      {
+        ...PLAIN,
+        currency: 'JPY',
+        lines: [
+          {
+            description: 'Hours',
+            unit: 'HUR',
+            sellsMoney: false,
+            period: null,
+            rates: [STANDARD],
+            amount: 4605,
+            discount: 0,
+            tax: 875,
+            quantity: '0.333',
+            price: '13829',
+          },
+        ],
+        taxes: [{ ...STANDARD, note: null, taxable: 4605, tax: 875 }],
+        gross: 5480,
+      },
+      'ubl',
+    )['ubl:Invoice'],
+  )['cac:InvoiceLine']
+  expect(line).toMatchObject({
+    'cbc:InvoicedQuantity': '0.333',
+    'cbc:LineExtensionAmount': '4605',
+    'cac:Price': { 'cbc:PriceAmount': '4605', 'cbc:BaseQuantity': '0.333' },
+  })
+})
+
 test('what the categories of the lines ask for is listed', () => {
   const line = {
     description: 'x',

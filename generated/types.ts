@@ -5599,7 +5599,7 @@ export interface components {
         };
         /**
          * @description - `queued`: it waits for the mail server, or for its next try at `next_attempt_at`.
-         *     - `sent`: the mail server took it.
+         *     - `sent`: the mail server took it. If it only deferred some of the addresses, another email goes to those.
          *     - `captured`: it was made in test mode, and sent to nobody.
          *     - `failed`: the mail server refused it, or did not take it in 8 tries. `reason` says which.
          *     - `skipped`: it was not sent. `reason` says why.
@@ -5609,7 +5609,7 @@ export interface components {
         EmailStatus: "queued" | "sent" | "captured" | "failed" | "skipped";
         /**
          * @description - `queued`: it waits for the mail server, or for its next try at `next_attempt_at`.
-         *     - `sent`: the mail server took it.
+         *     - `sent`: the mail server took it. If it only deferred some of the addresses, another email goes to those.
          *     - `captured`: it was made in test mode, and sent to nobody.
          *     - `failed`: the mail server refused it, or did not take it in 8 tries. `reason` says which.
          *     - `skipped`: it was not sent. `reason` says why.
@@ -7980,7 +7980,7 @@ export interface components {
         /**
          * @description Why it is as it is.
          *
-         *     - `refused`: the mail server refused it for good. No more emails of its type go to the address, until one that you send yourself arrives.
+         *     - `refused`: the mail server refused it for good. To an address that it refused no more emails of the type go, until one that you send yourself arrives.
          *     - `unreachable`: the mail server did not take it in 8 tries.
          *     - `address_refused`: an earlier email of its type was refused at each of its addresses.
          *     - `email_not_configured`: the service has no mail server.

@@ -17,9 +17,15 @@ export type Message = {
   attachments: readonly Attachment[]
 }
 
-/** `refused` are the recipients that the server refused for good. */
+/** `refused` are the recipients that the server refused for good, `deferred` those to try again. */
 export type Outcome =
-  | { is: 'sent'; refused: readonly string[]; error: string | null }
+  | {
+      is: 'sent'
+      taken: readonly string[]
+      refused: readonly string[]
+      deferred: readonly string[]
+      error: string | null
+    }
   | { is: 'refused'; refused: readonly string[]; error: string }
   | { is: 'unreachable'; error: string }
 
@@ -54,7 +60,7 @@ export function createMailer({ smtpUrl, emailFrom, emailTestTo }: Terms, timeout
   async function deliver(message: Message): Promise<Outcome> {
     opened ??= open(smtpUrl ?? '')
     const transport = await opened
-    const { rejected, rejectedErrors } = await transport.sendMail({
+    const { rejectedErrors = [] } = await transport.sendMail({
       messageId: messageId(message.id),
       from: { name: oneLine(message.fromName), address: emailFrom ?? '' },
       ...(message.replyTo !== null && { replyTo: message.replyTo }),
@@ -69,8 +75,11 @@ export function createMailer({ smtpUrl, emailFrom, emailTestTo }: Terms, timeout
       disableUrlAccess: true,
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const error = rejectedErrors?.[0]
-    return { is: 'sent', refused: rejected?.map(String) ?? [], error: error ? textOf(error) : null }
+    const refused = givenOf(message, rejectedErrors.filter(isForGood))
+    const deferred = givenOf(message, rejectedErrors).filter((each) => !refused.includes(each))
+    const taken = message.to.filter((each) => !refused.includes(each) && !deferred.includes(each))
+    const [error] = rejectedErrors
+    return { is: 'sent', taken, refused, deferred, error: error ? textOf(error) : null }
   }
 
   return {
@@ -109,19 +118,35 @@ async function open(url: string): Promise<Transporter> {
 
 type SmtpError = Error & {
   code?: string
+  command?: string
   responseCode?: number
   response?: string
-  rejected?: unknown[]
+  recipient?: string
+  rejectedErrors?: SmtpError[]
 }
 
-/** What is wrong for good with the message or its addresses, as opposed to with the connection. */
-function outcomeOf(error: SmtpError, { to }: Message): Outcome {
-  const { responseCode = 0, code, rejected } = error
+/**
+ * What is wrong for good with the message or its addresses, as opposed to with the connection or the sender. Only what
+ * is refused as a recipient, or is no address, is held against it.
+ */
+function outcomeOf(error: SmtpError, message: Message): Outcome {
+  const { code, command, response, rejectedErrors = [] } = error
   const text = textOf(error)
   const isOfMessage = code === 'EENVELOPE' || code === 'EMESSAGE'
-  const isForGood = responseCode >= 500 ? responseCode !== 503 : responseCode === 0
-  if (!isOfMessage || !isForGood) return { is: 'unreachable', error: text }
-  return { is: 'refused', refused: rejected?.map(String) ?? to, error: text }
+  const isOfSender = command === 'MAIL FROM' && response !== undefined
+  if (!isOfMessage || isOfSender || !isForGood(error)) return { is: 'unreachable', error: text }
+  const isNoAddress = code === 'EENVELOPE' && response === undefined
+  return { is: 'refused', refused: isNoAddress ? message.to : givenOf(message, rejectedErrors), error: text }
+}
+
+function isForGood({ responseCode = 0 }: SmtpError): boolean {
+  return responseCode >= 500 ? responseCode !== 503 : responseCode === 0
+}
+
+/** The server is told of domains in lower case. */
+function givenOf({ to }: Message, errors: readonly SmtpError[]): string[] {
+  const told = new Set(errors.map(({ recipient }) => recipient?.toLowerCase()))
+  return to.filter((each) => told.has(each.toLowerCase()))
 }
 
 function textOf({ response, message }: SmtpError): string {

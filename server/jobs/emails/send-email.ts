@@ -25,7 +25,14 @@ export async function sendEmail(
 ): Promise<void> {
   const key = { tenantId, id, lease: deps.newId() }
   const email = await leaseEmail(db, key, deps.clock())
-  if (email !== undefined) await whileLeased(db, 'emails', key, () => send(db, key, email, deps))
+  if (email === undefined) return
+  await whileLeased(db, 'emails', key, () =>
+    send(db, key, email, deps).catch(async (error) => {
+      // Without a later try all of them would fail at once.
+      await recordEmail(db, { key, deps }, { is: 'unreachable', error: 'unknown' })
+      throw error
+    }),
+  )
 }
 
 async function send(db: ReadHandle, key: LeaseKey, email: EmailRow, deps: EmailDeps): Promise<void> {

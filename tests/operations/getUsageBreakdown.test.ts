@@ -1,10 +1,17 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addMeter, addPlan, addPricingUnit } from '../fixtures/catalogue.ts'
+import { grow } from '../fixtures/event-partitions.ts'
 import { ingest, newEvent, readEvent, voidEvent } from '../fixtures/events.ts'
 import { changePlan, readSubscriptionUsage, subscribe } from '../fixtures/subscriptions.ts'
 import { refusal, succeed } from '../support/answers.ts'
 import { UNKNOWN_ID } from '../support/requests.ts'
-import { serviceForThisFile, type TestCompany } from '../support/service.ts'
+import {
+  serviceForThisFile,
+  serviceForThisTest,
+  type TestCompany,
+  type TestService,
+} from '../support/service.ts'
 import { DAY_MS, HOUR_MS, later, travel } from '../support/time.ts'
 
 const service = await serviceForThisFile()
@@ -26,12 +33,13 @@ async function send(
   { customer_id }: Subscription,
   workspaces: string[],
   timestamp = NOON,
+  { work }: Pick<TestService, 'work'> = service,
 ) {
   const events = workspaces.map((workspace) =>
     newEvent({ customer_id, timestamp, properties: { calls: 1, workspace } }),
   )
   await ingest(company, events)
-  await service.work()
+  await work()
   return events
 }
 
@@ -151,4 +159,42 @@ test('refuses what cannot be broken down', async () => {
   const nobody = { id: UNKNOWN_ID, customer_id: UNKNOWN_ID }
   const unknown = await ask(company, nobody, { price_id, group_by: ['a'] })
   expect(refusal(unknown)).toMatchObject({ status: 404, code: 'SUBSCRIPTION_NOT_FOUND' })
+})
+
+test('refuses a part whose events are no longer kept, and no other', async () => {
+  const limited = await serviceForThisTest({ eventRetentionDays: 40 })
+  const company = await limited.company()
+  const { subscription, price_id } = await subscribed(company)
+  await send(company, subscription, ['a'], NOON, limited)
+  const group_by = ['workspace']
+  const at = NOON
+  expect((await read(company, subscription, { price_id, group_by, at })).groups).toMatchObject([
+    { units: '1' },
+  ])
+  await grow(limited, 41)
+  await limited.sweepAndWork()
+  const refused = await ask(company, subscription, { price_id, group_by, at })
+  expect(refusal(refused).details).toMatchObject([{ path: 'query.at', code: 'events_dropped' }])
+  await send(company, subscription, ['b'], limited.clock.now.toISOString(), limited)
+  const present = await read(company, subscription, { price_id, group_by })
+  expect(present.groups).toMatchObject([{ values: ['b'], units: '1' }])
+})
+
+test('refuses more than a million events', async () => {
+  const crowded = await serviceForThisTest()
+  const company = await crowded.company()
+  const { subscription, price_id } = await subscribed(company)
+  await send(company, subscription, ['a'], NOON, crowded)
+  const query = { price_id, group_by: ['workspace'] }
+  const addStates = (first: number, last: number) =>
+    sql`
+      insert into event_states (tenant_id, customer_id, "timestamp", id, status, since, test_clock_id, meters_as_of)
+      select tenant_id, customer_id, "timestamp", id + n, status, since, test_clock_id, meters_as_of
+      from event_states, generate_series(${first}::int, ${last}::int) n
+      where id = (select min(id) from event_states)`.execute(crowded.db)
+  await addStates(1, 999_999)
+  expect((await read(company, subscription, query)).units).toBe('1')
+  await addStates(1_000_000, 1_000_000)
+  const refused = await ask(company, subscription, query)
+  expect(refusal(refused).details).toMatchObject([{ path: 'query.price_id', code: 'too_many_events' }])
 })

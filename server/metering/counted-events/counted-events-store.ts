@@ -95,11 +95,14 @@ function readBy(
       groups,
       isRead: all([...passing, sql`${column(0)} is not null`]),
     }
-  const units = sql`(case when ${column(0)} ~ ${DECIMAL.source} then ${column(0)}::numeric end)`
-  const isNumber = sql<boolean>`scale(trim_scale(${units})) <= ${MAX_DECIMALS}`
+  // Otherwise each of both uses parses it.
+  const parsed = sql`${read} cross join lateral (
+    select case when ${column(0)} ~ ${DECIMAL.source} then ${column(0)}::numeric end as units offset 0
+  ) as parsed`
+  const isNumber = sql<boolean>`scale(trim_scale(parsed.units)) <= ${MAX_DECIMALS}`
   // Nulls are ignored by both functions.
-  const held = sql`least(greatest(${units}, ${value_minimum}::numeric), ${value_maximum}::numeric)`
-  return { read, units: held, value: none, groups, isRead: all([...passing, isNumber]) }
+  const held = sql`least(greatest(parsed.units, ${value_minimum}::numeric), ${value_maximum}::numeric)`
+  return { read: parsed, units: held, value: none, groups, isRead: all([...passing, isNumber]) }
 }
 
 function all(conditions: ReadonlyArray<RawBuilder<unknown>>) {

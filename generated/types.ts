@@ -966,7 +966,8 @@ export interface paths {
          * @description Lists what bills the event: each price that its meters have in the plans of its customer's subscriptions. `line_item_id` is the line of the invoice,
          *     and `listEvents` with it lists all events of that line. The list has no pages.
          *
-         *     It is empty where nothing bills the event: it is not `processed`; no plan had a price for it at its time; it lies in a trial; it arrived after the last
+         *     It is empty where nothing bills the event: it is not `processed`; no plan had a price for it at its time, or only prices whose `filters` it does not
+         *     pass, as `listEvents` with `unpriced_plan_id` lists them; it lies in a trial; it arrived after the last
          *     invoice of its subscription was finalized; or it is a late event of a recurring meter, whose value is carried over. The lines of a voided invoice stay
          *     in the list: the `status` of the invoice says that it is void.
          *

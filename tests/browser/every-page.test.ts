@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
 import { addEverything, attack, everyPage } from '../dashboard/every-page.ts'
+import { addCustomer } from '../fixtures/customers.ts'
+import { addOpen } from '../fixtures/invoices.ts'
+import { succeed } from '../support/answers.ts'
 import { findFaults } from './axe.ts'
 import { dashboardForThisFile, enter, open } from './member.ts'
 
@@ -43,6 +46,32 @@ test.each([
     expect(errors).toEqual([])
   },
 )
+
+test.each(['light', 'dark'] as const)(
+  'axe finds no fault in a link that is shown once, and in an email (%s)',
+  async (colorScheme) => {
+    const company = await service.company()
+    const { id } = await addCustomer(company)
+    const { page } = await open(browser, { colorScheme })
+    await enter(service, page, company.name)
+    await page.goto(`${service.baseUrl}/dashboard/test/customers/${id}/portal/new`)
+    await page.getByRole('button', { name: 'Create link' }).click()
+    await page.getByText('It is not shown again.').waitFor()
+    expect(await findFaults(page)).toEqual([])
+    const invoice = await addOpen(company, { customer_id: id })
+    await company.client.POST('/v1/invoices/{id}/send', { params: { path: { id: invoice.id } } })
+    await service.sendEmails()
+    const [email] = succeed(await company.client.GET('/v1/emails')).emails
+    const params = { path: { id: email?.id ?? '' } }
+    const { html } = succeed(await company.client.GET('/v1/emails/{id}', { params })).email
+    const look = await open(browser, { colorScheme })
+    await look.page.setContent(html ?? '')
+    expect(await findFaults(look.page, WCAG)).toEqual([])
+  },
+)
+
+/** A mail has no landmarks, which only the other rules ask for. */
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
 
 /** Tables that are wider than their card: no bar shows that more is to be seen. */
 const CUT_TABLES = `[...document.querySelectorAll('.scroll')].filter((each) => each.scrollWidth > each.clientWidth).map(

@@ -5,7 +5,8 @@ import { issueNote, partOf } from '../fixtures/credit-notes.ts'
 import { addCustomer } from '../fixtures/customers.ts'
 import { ingest, newEvent } from '../fixtures/events.ts'
 import { addDraft, addOpen, pay } from '../fixtures/invoices.ts'
-import { attempt, report } from '../fixtures/payment-attempts.ts'
+import { attempt, report, saveMethod } from '../fixtures/payment-attempts.ts'
+import { refundByNote } from '../fixtures/refunds.ts'
 import { addSubscription } from '../fixtures/subscriptions.ts'
 import { addGrant } from '../fixtures/wallets.ts'
 import { receiver } from '../support/receiver.ts'
@@ -64,6 +65,10 @@ export async function addEverything(service: TestService, company: TestCompany) 
   const failure = { code: 'card_declined', message: attack('failure'), recoverable: false }
   await report(company, await attempt(company, invoice), { status: 'failed', failure })
   await attempt(company, invoice)
+  const charged = await addOpen(company, { customer, apply_credit: false })
+  const method = await saveMethod(company, customer, 'pm_ok')
+  await attempt(company, charged, method)
+  await refundByNote(company, charged, 10)
   await pay(company, await addOpen(company, { customer, apply_credit: false }), 'out_of_band', {
     amount_cents: 40,
     reference: attack('reference'),

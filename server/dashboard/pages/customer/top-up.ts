@@ -18,18 +18,18 @@ export function renderTopUp(customer: Customer, page: string): Html {
   const link = formLink(`${page}/top-up`, terms === null ? 'Set up' : 'Edit', 'small')
   if (terms === null)
     return card(
-      'Top up by itself',
+      'Automatic top-up',
       html`<p class="soft">Off: credit is bought only by invoices that you make.</p>`,
       link,
     )
   const account = accountOf(terms, customer)
   const { expires_after_days: days } = terms
   return card(
-    'Top up by itself',
+    'Automatic top-up',
     facts([
-      ['Once below', amountIn(terms.below, account)],
-      ['Buys', amountIn(terms.amount, account)],
-      ['For', formatMoney(terms.price_cents, customer.currency_code)],
+      ['When below', amountIn(terms.below, account)],
+      ['Top-up amount', amountIn(terms.amount, account)],
+      ['Price', formatMoney(terms.price_cents, customer.currency_code)],
       ['Expires', days === null ? 'Never' : `${days} days after payment`],
     ]),
     link,
@@ -61,17 +61,17 @@ export async function showTopUp(visit: Visit): Promise<View> {
     stored === null || stored.account_type === 'currency'
       ? undefined
       : minorToMajor(stored.price_cents, currency_code)
-  return formPage('Top up by itself', {
+  return formPage('Automatic top-up', {
     path,
     button: 'Save',
     crumb: html`<a href="${page}/wallet"><bdi class="text">${customer.name}</bdi></a>`,
-    lead: html`Whenever the wallet holds less, the default payment method is charged for what is missing: once an hour at most.`,
+    lead: html`When the balance falls below an amount, the default payment method is charged for credit, at most once an hour.`,
     fields: html`${select('Unit', 'unit', [['', currency_code], ...units], terms.at('unit').value ?? stored?.pricing_unit_code ?? '')}
-${field('Once below', 'below', { required: true, placeholder: '20.00', ...given(stored?.below), ...at('below') })}
-${field('Buys', 'amount', {
+${field('When below', 'below', { required: true, placeholder: '20.00', ...given(stored?.below), ...at('below') })}
+${field('Top-up amount', 'amount', {
   required: true,
   placeholder: '50.00',
-  hint: 'As often at once as it takes to have that much again.',
+  hint: 'Bought as many times as it takes to be at the amount above again.',
   ...given(stored?.amount),
   ...at('amount'),
 })}
@@ -88,9 +88,9 @@ ${field('Expires after days', 'expires_after_days', {
   ...at('expires_after_days'),
 })}`,
     ...(stored !== null && {
-      below: confirmation('Top up no more', {
+      below: confirmation('Turn off automatic top-up', {
         path: `${path}/stop`,
-        text: 'Nothing more is charged by itself. An invoice that is open stays.',
+        text: 'No credit is bought automatically any more. An invoice that is open stays open.',
         kind: 'danger',
       }),
     }),

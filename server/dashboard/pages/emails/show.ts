@@ -70,7 +70,7 @@ function detailsOf(
     ['Customer', html`<a href="${base}/customers/${customer_id}"><bdi class="text">${customer}</bdi></a>`],
     ...(invoice_id === null
       ? []
-      : [['Invoice', html`<a href="${base}/invoices/${invoice_id}">Open</a>`] as const]),
+      : [['Invoice', html`<a href="${base}/invoices/${invoice_id}">View invoice</a>`] as const]),
     ['Created', minute(email.created_at, timezone)],
     ...(email.sent_at === null ? [] : [['Sent', second(email.sent_at, timezone)] as const]),
     ...(attempt_count === 0 ? [] : [['Attempts', String(attempt_count)] as const]),

@@ -163,7 +163,7 @@ function detailsOf(invoice: Invoice, base: string, plan: string): Array<readonly
     subscription_usage: 'Month of usage',
     subscription_update: 'Subscription changed',
     subscription_cancel: 'Subscription ended',
-    top_up: 'Topped up by itself',
+    top_up: 'Automatic top-up',
   }
   return [
     ['ID', html`<code>${invoice.id}</code>`],

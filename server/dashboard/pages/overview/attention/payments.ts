@@ -69,7 +69,7 @@ export const topUpsWithoutMethod: Source = async ({ call }) => {
     .filter(({ payment_stopped_reason: reason }) => reason === 'no_payment_method')
     .map((invoice) => ({
       path: `/customers/${invoice.customer_id}/payment-methods/new`,
-      title: 'A wallet that tops up by itself has no payment method',
+      title: 'A wallet with automatic top-up has no payment method',
       todo: 'Ask the customer for one: nothing more is topped up until then',
       customer_id: invoice.customer_id,
       since: invoice.finalized_at,

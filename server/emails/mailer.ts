@@ -35,8 +35,8 @@ export type Mailer = {
   /** Takes the emails of test mode, in place of their recipients. */
   testTo: string | undefined
   messageId(id: string): string
-  /** Never rejects. Sends at most 10 in a second. */
-  send(message: Message): Promise<Outcome>
+  /** Never rejects. Sends at most 10 in a second. What `cut` ends is unreachable. */
+  send(message: Message, cut?: AbortSignal): Promise<Outcome>
   close(): void
 }
 
@@ -57,7 +57,7 @@ export function createMailer({ smtpUrl, emailFrom, emailTestTo }: Terms, timeout
   const domain = emailFrom?.slice(emailFrom.indexOf('@') + 1)
   const messageId = (id: string) => `<${id}@${domain ?? 'localhost'}>`
 
-  async function deliver(message: Message): Promise<Outcome> {
+  async function deliver(message: Message, cut?: AbortSignal): Promise<Outcome> {
     opened ??= open(smtpUrl ?? '')
     const transport = await opened
     const { rejectedErrors = [] } = await transport.sendMail({
@@ -73,7 +73,7 @@ export function createMailer({ smtpUrl, emailFrom, emailTestTo }: Terms, timeout
       headers: { 'Auto-Submitted': 'auto-generated' },
       disableFileAccess: true,
       disableUrlAccess: true,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(cut === undefined ? [] : [cut])]),
     })
     const refused = givenOf(message, rejectedErrors.filter(isForGood))
     const deferred = givenOf(message, rejectedErrors).filter((each) => !refused.includes(each))
@@ -86,10 +86,10 @@ export function createMailer({ smtpUrl, emailFrom, emailTestTo }: Terms, timeout
     missing: smtpUrl === undefined ? { setting: 'SMTP_URL' } : missingPackage(),
     testTo: emailTestTo,
     messageId,
-    send: (message) =>
+    send: (message, cut) =>
       traced(
         { kind: 'email', name: 'send' },
-        () => deliver(message).catch((error) => outcomeOf(error, message)),
+        () => deliver(message, cut).catch((error) => outcomeOf(error, message)),
         ({ is }) => is,
       ),
     close: () => {

@@ -265,10 +265,33 @@ test('a PDF of more than 5 MB stays away, and the email says so', async () => {
   expect(source).toContain(invoice.public_invoice_url)
 })
 
+test('a stop waits for what is on its way, but not for a mail server that hangs', async () => {
+  const began = Promise.withResolvers<void>()
+  const mail = await mailServer({
+    onData: (stream, _session, done) => {
+      readAll(stream).then(() => began.resolve(), done)
+    },
+  })
+  const { service, company } = await live(mail.url)
+  const email = await send(company, await addOpen(company))
+  const stopping = new AbortController()
+  const sender = senderOf(service, mail.url, (render) => render, { stopping: stopping.signal, cutMs: 10 })
+  const sending = sender.once()
+  await began.promise
+  stopping.abort()
+  await sending
+  expect(await readEmail(company, email)).toMatchObject({ status: 'queued', attempt_count: 1 })
+})
+
 type Render = PdfRenderer['render']
 
 /** Sends what is due, with PDFs that `around` makes. */
-function senderOf(service: TestService, smtpUrl: string, around: (render: Render) => Render) {
+function senderOf(
+  service: TestService,
+  smtpUrl: string,
+  around: (render: Render) => Render,
+  stop: { stopping: AbortSignal; cutMs?: number } = { stopping: new AbortController().signal },
+) {
   const emailFrom = 'billing@mail.nordwind.example'
   const mailer = createMailer({ smtpUrl, emailFrom, emailTestTo: undefined })
   const pdf = createPdfRenderer()
@@ -282,7 +305,7 @@ function senderOf(service: TestService, smtpUrl: string, around: (render: Render
     pdf: { ...pdf, render: around(pdf.render) },
     eInvoices: createEInvoiceRenderer(),
     log: createLog('info', { write: () => undefined }),
-    stopping: new AbortController().signal,
+    ...stop,
   })
   return {
     once: async () => {

@@ -15,7 +15,7 @@ import { type AttachDeps, attach } from './attachment.ts'
 import { recordEmail } from './record-email.ts'
 import { toContent } from './to-content.ts'
 
-export type EmailDeps = EngineDeps & AttachDeps & { mail: Mailer }
+export type EmailDeps = EngineDeps & AttachDeps & { mail: Mailer; cut: AbortSignal }
 
 /** Does nothing while another process sends it. */
 export async function sendEmail(
@@ -65,15 +65,15 @@ async function send(db: ReadHandle, key: LeaseKey, email: EmailRow, deps: EmailD
   const text = await textOf(db, { ...letter, attached: hasPdf }, deps)
   const kept = { ...text, message_id: mail.messageId(email.id), reason: lacks }
   if (!(await keepText(db, key, kept))) return
-  const outcome = await mail.send({
+  const message = {
     id: email.id,
     fromName: settings.name,
     replyTo: replyToOf(settings),
     to: tenant.mode === 'test' && testTo !== undefined ? [testTo] : to,
     ...text,
     attachments: files,
-  })
-  return record(outcome)
+  }
+  return record(await mail.send(message, deps.cut))
 }
 
 type Letter = { email: EmailRow; tenant: Tenant; settings: Settings; customer: CustomerRow }

@@ -13,15 +13,21 @@ const ROOM = { concurrency: MAX_CONNECTIONS, perOwner: MAX_CONNECTIONS - 1, maxW
 const MAX_AT_ONCE = 50
 const MAX_PER_HOUR = 2_000
 
-type Deps = Omit<EmailDeps, 'onError'> & LookDeps
+/** A service ends within 30 seconds, though a mail server hangs. */
+const CUT_MS = 20_000
+
+/** `cutMs` after the service was told to stop, what is on its way is cut, and tried again by another. */
+type Deps = Omit<EmailDeps, 'onError' | 'cut'> & LookDeps & { cutMs?: number }
 
 export function createEmailSender(
   db: ReadHandle,
-  { log, guard = unguarded, stopping, ...deps }: Deps,
+  { log, guard = unguarded, stopping, cutMs = CUT_MS, ...deps }: Deps,
 ): Sender {
   const share = createFairLimiter(ROOM)
   const { wake, track, idle } = createLooks(look, { log, guard, stopping })
   const active = new Set<number>()
+  const cut = new AbortController()
+  stopping.addEventListener('abort', () => setTimeout(() => cut.abort(), cutMs).unref(), { once: true })
   const onError = (err: unknown) => log.warn({ err }, 'an email goes without an attachment')
 
   async function look(tenantId: number): Promise<void> {
@@ -45,7 +51,8 @@ export function createEmailSender(
   }
 
   async function sendOne(tenantId: number, id: string): Promise<void> {
-    if (!stopping.aborted) await guard(tenantId, () => sendEmail(db, { tenantId, id }, { ...deps, onError }))
+    if (!stopping.aborted)
+      await guard(tenantId, () => sendEmail(db, { tenantId, id }, { ...deps, onError, cut: cut.signal }))
   }
 
   return {

@@ -89,6 +89,16 @@ test('the portal shows what is due, the plan with its usage, credit, documents a
     expect(text).toContain(shown)
 })
 
+test('a trial says when it ends, and nothing of a renewal', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  await addSubscription(company, customer, await addPlan(company, { trial_days: 14 }))
+  const { visitor, base } = await openPortal(service, company, customer)
+  const { text } = await visitor.get(base)
+  expect(text).toContain('The trial ends on')
+  expect(text).not.toContain('Renews on')
+})
+
 test('more invoices than fit are on further pages', async () => {
   const company = await service.company()
   const customer = await addCustomer(company)

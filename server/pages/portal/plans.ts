@@ -83,7 +83,7 @@ function comingOf(subscription: Subscription, { language }: Visit): string {
     ...(status === 'trialing' && trial_ends_at !== null ? [fill(portal.trialUntil, on(trial_ends_at))] : []),
     ...(ends_at !== null && ends_at <= current_period_end
       ? [fill(portal.endsOn, on(ends_at))]
-      : status === 'scheduled'
+      : status === 'scheduled' || status === 'trialing'
         ? []
         : [fill(portal.renewsOn, on(current_period_end))]),
   ]

@@ -99,6 +99,20 @@ test('a trial says when it ends, and nothing of a renewal', async () => {
   expect(text).not.toContain('Renews on')
 })
 
+test('of more than 10 plans the newest 10 are shown, and the page says so', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const plan = await addPlan(company, { name: 'Seat' })
+  const { visitor, base } = await openPortal(service, company, customer)
+  for (let n = 0; n < 10; n += 1) await addSubscription(company, customer, plan)
+  const says = 'Only the newest 10 plans are shown.'
+  expect((await visitor.get(base)).text).not.toContain(says)
+  await addSubscription(company, customer, plan)
+  const { text } = await visitor.get(base)
+  expect(text).toContain(says)
+  expect(text.split('>Seat<').length - 1).toBe(10)
+})
+
 test('more invoices than fit are on further pages', async () => {
   const company = await service.company()
   const customer = await addCustomer(company)

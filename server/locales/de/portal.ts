@@ -11,6 +11,7 @@ export const portal: Translation<typeof english> = {
   moreDue: 'Dies sind die neuesten. Die übrigen finden Sie unter „Alle Rechnungen“.',
   plans: 'Tarife',
   noPlan: 'Zurzeit besteht kein Tarif.',
+  morePlans: 'Nur die neuesten {count} Tarife werden angezeigt.',
   fee: {
     day: { one: '{amount} pro Tag', other: '{amount} alle {count} Tage' },
     week: { one: '{amount} pro Woche', other: '{amount} alle {count} Wochen' },

@@ -11,6 +11,7 @@ export const portal = {
 
   plans: 'Plans',
   noPlan: 'There is no plan at the moment.',
+  morePlans: 'Only the newest {count} plans are shown.',
   fee: {
     day: { one: '{amount} per day', other: '{amount} every {count} days' },
     week: { one: '{amount} per week', other: '{amount} every {count} weeks' },

@@ -11,6 +11,7 @@ export const portal: Translation<typeof english> = {
   moreDue: 'Estas son las más recientes. Las demás están en «Todas las facturas».',
   plans: 'Planes',
   noPlan: 'No hay ningún plan en este momento.',
+  morePlans: 'Solo se muestran los {count} planes más recientes.',
   fee: {
     day: { one: '{amount} al día', other: '{amount} cada {count} días' },
     week: { one: '{amount} a la semana', other: '{amount} cada {count} semanas' },

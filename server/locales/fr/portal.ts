@@ -11,6 +11,7 @@ export const portal: Translation<typeof english> = {
   moreDue: 'Voici les plus récentes. Les autres se trouvent dans « Toutes les factures ».',
   plans: 'Forfaits',
   noPlan: 'Il n’y a pas de forfait actuellement.',
+  morePlans: 'Seuls les {count} forfaits les plus récents sont affichés.',
   fee: {
     day: { one: '{amount} par jour', other: '{amount} tous les {count} jours' },
     week: { one: '{amount} par semaine', other: '{amount} toutes les {count} semaines' },

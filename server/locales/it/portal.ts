@@ -11,6 +11,7 @@ export const portal: Translation<typeof english> = {
   moreDue: 'Queste sono le più recenti. Le altre si trovano in «Tutte le fatture».',
   plans: 'Piani',
   noPlan: 'Al momento non c’è alcun piano.',
+  morePlans: 'Sono mostrati solo i {count} piani più recenti.',
   fee: {
     day: { one: '{amount} al giorno', other: '{amount} ogni {count} giorni' },
     week: { one: '{amount} a settimana', other: '{amount} ogni {count} settimane' },

@@ -11,6 +11,7 @@ export const portal: Translation<typeof english> = {
   moreDue: 'Dit zijn de nieuwste. De andere staan onder ‘Alle facturen’.',
   plans: 'Abonnementen',
   noPlan: 'Er is op dit moment geen abonnement.',
+  morePlans: 'Alleen de nieuwste {count} abonnementen worden getoond.',
   fee: {
     day: { one: '{amount} per dag', other: '{amount} per {count} dagen' },
     week: { one: '{amount} per week', other: '{amount} per {count} weken' },

@@ -11,6 +11,7 @@ export const portal: Translation<typeof english> = {
   moreDue: 'Estas são as mais recentes. As restantes estão em «Todas as faturas».',
   plans: 'Planos',
   noPlan: 'De momento não há nenhum plano.',
+  morePlans: 'São mostrados apenas os {count} planos mais recentes.',
   fee: {
     day: { one: '{amount} por dia', other: '{amount} a cada {count} dias' },
     week: { one: '{amount} por semana', other: '{amount} a cada {count} semanas' },

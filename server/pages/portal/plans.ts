@@ -18,10 +18,13 @@ export async function renderPlans(visit: Visit): Promise<Html> {
   const { customer, language, call } = visit
   const { portal } = language.words
   const query = { customer_id: customer.id, status: RUNNING, limit: MAX_PLANS }
-  const { subscriptions } = await call('listSubscriptions', { query })
+  const { subscriptions, has_more } = await call('listSubscriptions', { query })
   if (subscriptions.length === 0) return section(portal.plans, html`<p class="note">${portal.noPlan}</p>`)
   const plans = await Promise.all(subscriptions.map((each) => renderPlan(each, visit)))
-  return section(portal.plans, html`${plans}`)
+  const more = has_more
+    ? html`<p class="note">${fill(portal.morePlans, { count: MAX_PLANS })}</p>`
+    : undefined
+  return section(portal.plans, html`${plans}${more}`)
 }
 
 async function renderPlan(subscription: Subscription, visit: Visit): Promise<Html> {

@@ -6,7 +6,7 @@ import { isCountedBy } from '../counted-events/counted-events-store.ts'
 import { both } from '../voiding/voiding-store.ts'
 import { type PageOfEvents, selectEventsOfLine } from './events-of-line.ts'
 import { isSentFor } from './segment-of-line-store.ts'
-import { isUnpricedBy } from './unpriced.ts'
+import { isUnpricedBy } from './unpriced-store.ts'
 
 type CountedBy = Record<
   'meter_id' | 'line_item_id' | 'unpriced_plan_id' | 'external_customer_id',

@@ -16,4 +16,4 @@ test('finds nothing in our own service, and a second run nothing in what the fir
   } finally {
     await target.service.stop()
   }
-}, 900_000)
+}, 1_500_000)

@@ -17078,7 +17078,7 @@ type Email = {
      */
     last_error: string | null;
     /**
-     * @description The `Message-ID` of the email, the same for each try; null if none was made.
+     * @description The `Message-ID` of the email, the same for each try; null if none was made. An email that arrives twice, since a process was killed while it sent, has the same one.
      * @example <cm9e4m1t30041jr5vinvmail1@nordwind.example>
      * @example null
      */
@@ -17254,7 +17254,7 @@ type EmailSummary = {
      */
     last_error: string | null;
     /**
-     * @description The `Message-ID` of the email, the same for each try; null if none was made.
+     * @description The `Message-ID` of the email, the same for each try; null if none was made. An email that arrives twice, since a process was killed while it sent, has the same one.
      * @example <cm9e4m1t30041jr5vinvmail1@nordwind.example>
      * @example null
      */

@@ -5462,7 +5462,7 @@ export interface components {
              */
             last_error: string | null;
             /**
-             * @description The `Message-ID` of the email, the same for each try; null if none was made.
+             * @description The `Message-ID` of the email, the same for each try; null if none was made. An email that arrives twice, since a process was killed while it sent, has the same one.
              * @example <cm9e4m1t30041jr5vinvmail1@nordwind.example>
              * @example null
              */
@@ -5639,7 +5639,7 @@ export interface components {
              */
             last_error: string | null;
             /**
-             * @description The `Message-ID` of the email, the same for each try; null if none was made.
+             * @description The `Message-ID` of the email, the same for each try; null if none was made. An email that arrives twice, since a process was killed while it sent, has the same one.
              * @example <cm9e4m1t30041jr5vinvmail1@nordwind.example>
              * @example null
              */

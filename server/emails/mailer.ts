@@ -143,7 +143,7 @@ function isForGood({ responseCode = 0 }: SmtpError): boolean {
   return responseCode >= 500 ? responseCode !== 503 : responseCode === 0
 }
 
-/** The server is told of domains in lower case. */
+/** The client sends domains in lower case. */
 function givenOf({ to }: Message, errors: readonly SmtpError[]): string[] {
   const told = new Set(errors.map(({ recipient }) => recipient?.toLowerCase()))
   return to.filter((each) => told.has(each.toLowerCase()))

@@ -59,7 +59,7 @@ test('an address that refused an email is not asked again while others of the cu
       return address.startsWith('gone') ? done(smtpError(550, '5.1.1 No such user')) : done()
     },
   })
-  // The server is told of a domain in lower case.
+  // The client sends domains in lower case.
   const customer = await customerWith('gone@ACME.example', 'Books@ACME.example')
   for (let n = 0; n < 3; n++) {
     await addOpen(company, customer)

@@ -8,7 +8,7 @@ const { components, paths } = JSON.parse(
   readFileSync(new URL('../../generated/openapi.json', import.meta.url), 'utf8'),
 )
 
-/** A file is of one mode, and whoever has a public link sees the document. */
+/** A file is of one mode, and anyone who has a public link sees the document. */
 const LEFT_OUT = ['mode', 'public_invoice_url', 'public_credit_note_url']
 
 test.each([

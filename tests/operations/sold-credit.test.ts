@@ -180,9 +180,22 @@ test('a note voids the same share of the grant, and gives no more back than is l
   const rest = await issueNote(company, open, { excess: 'out_of_band' })
   expect(rest.total_cents).toBe(3_000)
   expect(await balanceOf(company, customer)).toBe('0.00')
-  const [sold] = await readGrants(company, customer)
-  expect(sold?.voided_at).not.toBeNull()
+  expect(await readGrants(company, customer)).toMatchObject([{ remaining: '0.00', voided_at: null }])
   expect(refusal(await requestNote(company, open))).toMatchObject({ code: 'CREDIT_NOTE_TOO_LARGE' })
+})
+
+test('what was used comes back to the grant after a note has given the rest back', async () => {
+  const company = await service.company()
+  const customer = await addCustomer(company)
+  const open = await addOpen(company, { customer, line_items: [sells('100.00')] })
+  await pay(company, open)
+  const other = await addOpen(company, { customer, line_items: [newLine(1, 6_000)] })
+  const paid = await pay(company, other, 'wallet')
+  expect(await issueNote(company, open, { excess: 'out_of_band' })).toMatchObject({ total_cents: 4_000 })
+  await voidPayment(company, paid)
+  expect(await balanceOf(company, customer)).toBe('60.00')
+  expect(await issueNote(company, open, { excess: 'out_of_band' })).toMatchObject({ total_cents: 6_000 })
+  expect(await balanceOf(company, customer)).toBe('0.00')
 })
 
 test('what a note takes off before the payment is not granted, and is once the note is void', async () => {
@@ -253,7 +266,7 @@ test('what was bought can be paid out, and a grant voided by hand is not given b
   expect(refusal(await requestNote(company, open))).toMatchObject({ code: 'CREDIT_NOTE_TOO_LARGE' })
 })
 
-test('a deleted customer gets none, and an open invoice that sells credit can be voided', async () => {
+test('a deleted customer gets none, and the money back; an open invoice that sells credit can be voided', async () => {
   const company = await service.company()
   const customer = await addCustomer(company)
   const open = await addOpen(company, { customer, line_items: [sells('100.00')] })
@@ -263,6 +276,7 @@ test('a deleted customer gets none, and an open invoice that sells credit can be
   await pay(company, open)
   await service.work()
   expect(await readInvoice(company, open)).toMatchObject({ status: 'paid' })
+  expect(await issueNote(company, open, { excess: 'out_of_band' })).toMatchObject({ total_cents: 10_000 })
 })
 
 type Credit = components['schemas']['NullableLineCreditInput']

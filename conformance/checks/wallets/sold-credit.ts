@@ -107,6 +107,34 @@ export const checks: Check[] = [
       ])
     },
   },
+  {
+    ...defaults,
+    id: 'credit.used-comes-back',
+    title:
+      'What was used of sold credit comes back to its grant when the payment is voided, also after a credit note gave the rest back.',
+    reference: 'createCreditNote',
+    operations: own,
+    async run(ctx) {
+      const customer = await createCustomer(ctx)
+      const credit = { account_type: 'currency' as const, amount: '100.00' }
+      const selling = { customer_id: customer.id, line_items: [{ ...line(1, 10_000), credit }] }
+      const { id } = await finalizedInvoice(ctx, selling)
+      await pay(ctx, { id })
+      const bought = { customer_id: customer.id, apply_credit: false, line_items: [line(1, 6_000)] }
+      const other = await finalizedInvoice(ctx, bought)
+      const body = { source: 'wallet' } as const
+      const paid = (await ctx.succeed('payInvoice', { path: { id: other.id }, body })).body.invoice
+      await ctx.succeed('createCreditNote', {
+        path: { id },
+        body: { reason: 'order_change', excess: 'out_of_band' },
+      })
+      ctx.equal(await walletOf(ctx, customer), 0, 'the balance after the note')
+      const path = { id: other.id, payment_id: paid.payments[0]?.id ?? '' }
+      await ctx.succeed('voidPayment', { path })
+      ctx.equal(await walletOf(ctx, customer), 6_000, 'the balance once the payment is void')
+      await soundLedger(ctx, customer)
+    },
+  },
 ]
 
 async function pay(ctx: CheckContext, { id }: Pick<Invoice, 'id'>, amount_cents?: number): Promise<Invoice> {

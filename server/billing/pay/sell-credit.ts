@@ -85,14 +85,15 @@ export async function takeShareBack(
   }
 }
 
-/** All that is left voids the grant. */
+/** A grant is voided whole or not at all: what was used of it may come back, and the customer paid for it. */
 async function takeBackOf(context: EngineContext, sold: SoldGrantRow, share: Decimal): Promise<void> {
   const wallet = walletOfGrant(context, sold)
-  if (share.gte(sold.remaining)) await voidGrant(wallet, sold)
+  const isUsed = decimal(sold.used).gt(0)
+  if (!isUsed && share.gte(sold.remaining)) await voidGrant(wallet, sold)
   else await withdraw(wallet, await loadGrant(context.trx, context.tenantId, sold.id), share)
 }
 
-/** By line: what a note can give back of it at most. */
+/** By line: what a note can give back of it at most. A line whose credit was never granted has no such limit. */
 export async function selectReturnable(
   db: ReadHandle,
   invoice: InvoiceRow,
@@ -101,9 +102,11 @@ export async function selectReturnable(
   const selling = invoice.line_items.filter(({ credit }) => credit != null)
   const sold = await selectSoldGrants(db, invoice.tenant_id, idsOf(selling))
   return new Map(
-    selling.map((line) => {
-      const live = sold.find((each) => each.line_item_id === line.id && each.voided_at === null)
-      return [line.id, returnableCents(line, decimal(live?.remaining ?? 0), invoice.currency_code)]
+    selling.flatMap((line) => {
+      const granted = sold.filter((each) => each.line_item_id === line.id)
+      if (granted.length === 0) return []
+      const live = granted.find((each) => each.voided_at === null)
+      return [[line.id, returnableCents(line, decimal(live?.remaining ?? 0), invoice.currency_code)]]
     }),
   )
 }

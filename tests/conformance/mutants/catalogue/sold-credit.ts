@@ -22,6 +22,12 @@ export const mutants: Mutant[] = [
     edits: edit('leftOf', 'line.returnable_cents ?? left', 'left'),
   },
   {
+    id: 'used-credit-lost-after-a-note',
+    defect: 'A credit note voids a grant of which something was used, so that what comes back to it is lost.',
+    killedBy: 'credit.used-comes-back',
+    edits: edit('takeBackOf', '!isUsed && share', 'share'),
+  },
+  {
     id: 'top-up-without-pause',
     defect: 'A wallet tops up again as soon as it is low.',
     killedBy: 'top-up.one-an-hour',

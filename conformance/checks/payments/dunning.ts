@@ -31,7 +31,8 @@ export const checks: Check[] = [
       const from = await ctx.now()
       const until = later(from, 365 * DAY_MS)
       // Each step gives a slow service its time.
-      for (const days of [90, 180, 270, 365]) await advanceClock(ctx, later(from, days * DAY_MS))
+      for (let days = 30; days < 365; days += 30) await advanceClock(ctx, later(from, days * DAY_MS))
+      await advanceClock(ctx, until)
       for (const [token, subscription] of subscriptions) await expectYear(ctx, { token, subscription, until })
     },
   },

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
 import type { Browser, Locator } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anchorOf, type Operation, operationAt, readContract } from '../../contract/index.ts'
 import { buildDocs } from '../../scripts/docs/build-docs.ts'
 import { readIntroduction } from '../../scripts/docs/page-contract.ts'
@@ -46,11 +46,11 @@ test('the page works from a file, offline', async () => {
   expect(requests).toHaveLength(1)
 })
 
-test('every operation is in the menu, and its text and its samples in curl and TypeScript open from there', async () => {
-  const { page, errors } = desktop
+describe('every operation is in the menu, and its text and its samples in curl and TypeScript open from there', () => {
   // The language is that of all samples, and stays from operation to operation.
   let [shown, other] = ['curl', 'TypeScript']
-  for (const name of tags) {
+  test.for(tags)('%s', async (name) => {
+    const { page, errors } = desktop
     await inMenu(name).click()
     for (const operation of operations.filter(({ tag }) => tag === name)) {
       const { path, method, summary } = operation
@@ -73,9 +73,9 @@ test('every operation is in the menu, and its text and its samples in curl and T
       await sample(other).waitFor()
       ;[shown, other] = [other, shown]
     }
-  }
-  expect(errors).toEqual([])
-}, 180_000)
+    expect(errors).toEqual([])
+  })
+})
 
 test('every guide is in the menu, and its text opens from there', async () => {
   const { page, errors } = desktop

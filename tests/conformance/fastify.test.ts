@@ -43,7 +43,7 @@ test('finds nothing in customers on another framework, and says what it skipped 
     expect(reason, id).toMatch(
       /^the service (does not have [a-z][A-Za-z]+|has none of the operations that it tests)$|^the limit is far away/,
     )
-}, 120_000)
+})
 
 test('takes along what holds of the whole API, and counts what it saw against what was named', async () => {
   const { code, results, coverage } = await check({ keys }, '--only Customers')
@@ -53,7 +53,7 @@ test('takes along what holds of the whole API, and counts what it saw against wh
   expect(coverage.operations).toEqual({ seen: OPERATIONS, of: OPERATIONS + missing.length, missing })
   const passed = results.filter(({ outcome }) => outcome === 'passed').map(({ id }) => id)
   expect(passed).toEqual(expect.arrayContaining(OF_THE_WHOLE_API))
-}, 120_000)
+})
 
 test('finds the one header that such a service forgets, and nothing else', async () => {
   const { code, results } = await check({ keys, forgottenHeader: 'x-ratelimit-reset' }, '--only Customers')
@@ -61,7 +61,7 @@ test('finds the one header that such a service forgets, and nothing else', async
   expect(failed.map(({ id }) => id)).toEqual(['answers.headers'])
   expect(failed[0]?.findings[0]?.expected).toBe('the header X-RateLimit-Reset')
   expect(code).toBe(1)
-}, 120_000)
+})
 
 test('finds it when such a service lets two companies see the same', async () => {
   const own: Caller = { company: 'Own', mode: 'test', currency: 'USD' }
@@ -71,7 +71,7 @@ test('finds it when such a service lets two companies see the same', async () =>
   expect(failed).toContain('isolation.answers-as-if-it-did-not-exist')
   expect(failed).toContain('isolation.lists-show-nothing-foreign')
   expect(code).toBe(1)
-}, 120_000)
+})
 
 type Told = { id: string; outcome: string; reason?: string; findings: Array<{ expected: string }> }
 type Share = { seen: number; of: number; missing: string[] }

@@ -69,12 +69,12 @@ describe('finds nothing in a service that keeps the contract and', () => {
       passOn()(incoming, outgoing)
     })
     expect((await look(closing, 'Customers')).failed).toEqual([])
-  }, 60_000)
+  })
 
   test('closes kept connections beneath requests that may be sent twice', async () => {
     const closing = await listen(cutOff(({ method }) => method === 'GET'))
     expect((await look(closing, 'Customers')).failed).toEqual([])
-  }, 60_000)
+  })
 
   test('has another version beside this one', async () => {
     const versions = await listen((incoming, outgoing) => {
@@ -163,7 +163,7 @@ describe('finds it when a service', () => {
         actual: expect.stringContaining('429'),
       },
     ])
-  }, 90_000)
+  })
 
   test.each([
     ['in any case', /Customers/, 'customers'],
@@ -188,7 +188,7 @@ describe('finds it when a service', () => {
     )
     const { failed } = await look(closing, 'createCustomer')
     expect(failed[0]?.findings[0]?.actual).toMatch(/^no answer: (socket hang up|read ECONNRESET)$/)
-  }, 60_000)
+  })
 
   test('sends an answer without end', async () => {
     const endless = await listen((incoming, outgoing) => {

@@ -132,4 +132,4 @@ test('the largest page of each list has at most 2 MiB, and its pages have everyt
   expect(lists.filter(({ rows, largest }) => rows === 0 || largest > MOST)).toEqual([])
   const paged = lists.filter(({ id }) => PAGED.some((each) => each === id))
   expect(paged.map(({ rows }) => rows)).toEqual(PAGED.map(() => 50))
-}, 300_000)
+}, 600_000)

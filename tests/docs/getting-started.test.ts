@@ -44,7 +44,7 @@ test('getting started works as printed against a service, with curl and then wit
     ])
   }
   await service.end('SIGTERM')
-}, 120_000)
+})
 
 async function expectToWorkAgain(script: string): Promise<void> {
   const { stdout } = await promisify(execFile)('bash', ['-ec', script])

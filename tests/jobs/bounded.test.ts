@@ -12,11 +12,7 @@ import { countByStatus } from '../support/count-rows.ts'
 import { engineDeps, serviceForThisTest, type TestService } from '../support/service.ts'
 import { later } from '../support/time.ts'
 
-const MAX_MS = 180_000
-
-test('a job for one tenant that is to pause ends after a batch and queues itself again, and nothing is left over in the end', {
-  timeout: MAX_MS,
-}, async () => {
+test('a job for one tenant that is to pause ends after a batch and queues itself again, and nothing is left over in the end', async () => {
   const own = await serviceForThisTest()
   const company = await own.company()
   await addMeter(company, { aggregation: 'count' })
@@ -38,9 +34,7 @@ test('a job for one tenant that is to pause ends after a batch and queues itself
   expect(await countByStatus(own.db)).toEqual({ processed: 12_000 })
 })
 
-test('a job that is to pause ends after what one transaction takes of the events that have arrived, and of the queue', {
-  timeout: MAX_MS,
-}, async () => {
+test('a job that is to pause ends after what one transaction takes of the events that have arrived, and of the queue', async () => {
   const own = await serviceForThisTest()
   const company = await own.company()
   await addMeter(company, { aggregation: 'count' })
@@ -67,9 +61,7 @@ test('a job that is to pause ends after what one transaction takes of the events
   expect(await countByStatus(db)).toEqual({ processed: 7_001 })
 })
 
-test('more rejected events than a request looks through are counted once their meter is there', {
-  timeout: MAX_MS,
-}, async () => {
+test('more rejected events than a request looks through are counted once their meter is there', async () => {
   const own = await serviceForThisTest()
   const company = await own.company()
   const customers = [await addCustomer(company), await addCustomer(company)]
@@ -94,9 +86,7 @@ test('more rejected events than a request looks through are counted once their m
   expect(await countByStatus(own.db)).toEqual({ rejected: 12_002 - events, processed: events })
 })
 
-test('a meter that is created while its events are being rejected misses none of them, however many they are', {
-  timeout: MAX_MS,
-}, async () => {
+test('a meter that is created while its events are being rejected misses none of them, however many they are', async () => {
   const own = await serviceForThisTest()
   const company = await own.company()
   const { id } = await addCustomer(company)

@@ -39,7 +39,7 @@ test('kill -9 of the service during ingest loses and doubles no event that was a
     `killed after ${stored.size} stored events of 20,000; all there once and processed after the restart`,
   )
   await second.end('SIGTERM')
-}, 120_000)
+})
 
 test('kill -9 during processing loses and doubles no verdict', async () => {
   const { service, client, db, env } = await startServiceWithCompany({ ...UNLIMITED, WORKER: 'false' })

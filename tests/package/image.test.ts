@@ -70,7 +70,7 @@ describe.each(['service', 'embedded'])('the image %s', (target) => {
       expect(await worker.end('SIGTERM')).toBe(0)
     }
     expect(await service.end('SIGTERM')).toBe(0)
-  }, 120_000)
+  })
 })
 
 test('the image service says what it lacks without a database, and installs nothing', async ({ skip }) => {

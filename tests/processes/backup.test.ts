@@ -72,7 +72,7 @@ test('from the embedded database to one of your own, as the guide says', async (
   writeFileSync(file, readFileSync(file).subarray(0, 1_000))
   const cut = await run(own, 'backup', '--verify', file)
   expect(cut).toMatchObject({ code: 1, text: expect.stringContaining('the backup is cut or damaged') })
-}, 180_000)
+})
 
 test.each([
   [['backup'], /either --out FILE or --verify FILE/],

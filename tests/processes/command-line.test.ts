@@ -31,7 +31,7 @@ test('migrate, serve without a worker and worker make one service of a database'
   const status = async () => (await client.GET('/v1/events')).data?.events[0]?.status
   await expect.poll(status, { timeout: 20_000 }).toBe('rejected')
   expect(await Promise.all([service.end('SIGTERM'), worker.end('SIGTERM')])).toEqual([0, 0])
-}, 60_000)
+})
 
 test.each([
   [

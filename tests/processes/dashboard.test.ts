@@ -106,7 +106,7 @@ test('the first five minutes of the README work as printed, and the link is prin
   expect(last.output()).not.toContain('/dashboard/enter')
   expect((await fetch(`${last.baseUrl}/dashboard`)).status).toBe(200)
   expect(await last.end('SIGTERM')).toBe(0)
-}, 180_000)
+})
 
 test('the command names the company where there are several, and refuses what is none', async () => {
   // Seven commands on a data folder would start PostgreSQL seven times.
@@ -129,7 +129,7 @@ test('the command names the company where there are several, and refuses what is
   expect((await link('--company', 'Acme')).stdout).toMatch(
     /^http:\/\/localhost:3000\/dashboard\/enter#\w{43}\n$/,
   )
-}, 120_000)
+})
 
 function splitAt(text: string, start: string): [string, string] {
   const at = text.indexOf(start)

@@ -104,7 +104,7 @@ test('a new embedded database gets a demo, which says what it is and is deleted 
   } as const
   succeed(await api.POST('/v1/plans', { body }))
   expect(await service.end('SIGTERM')).toBe(0)
-}, 180_000)
+})
 
 test('a service that is stopped ends its demo, and DEMO=off makes none', async () => {
   const env = { DATA_DIR: await temporaryDataDir() }
@@ -117,7 +117,7 @@ test('a service that is stopped ends its demo, and DEMO=off makes none', async (
   expect(without.output()).not.toContain('ten customers')
   expect(succeed(await createTestClient(without.baseUrl, key).GET('/v1/test_clocks')).test_clocks).toEqual([])
   expect(await without.end('SIGTERM')).toBe(0)
-}, 120_000)
+})
 
 async function taxesOf(api: TestClient, name: string) {
   const query = { external_id: `demo_${name}` }

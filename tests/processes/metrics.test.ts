@@ -122,7 +122,7 @@ test('a worker alone has metrics too', async () => {
     .poll(async () => (await scrape())('usage_billing_job_duration_seconds_count'), { timeout: 90_000 })
     .toBeGreaterThan(0)
   expect(await worker.end('SIGTERM')).toBe(0)
-}, 120_000)
+})
 
 /** Sums the values of a metric whose labels contain `labels`. */
 async function scraperOf({ printed }: Pick<ReturnType<typeof startProcess>, 'printed'>) {

@@ -27,7 +27,7 @@ test('the story of the README works as printed, from a plan to an invoice that i
   // Pasted again, it makes other things.
   await runStory(script)
   await service.end('SIGTERM')
-}, 180_000)
+})
 
 async function runStory(script: string): Promise<string[]> {
   const { stdout } = await promisify(execFile)('bash', ['-ec', script])

@@ -43,7 +43,7 @@ test('a first start prints a key, the address of the reference and a request tha
   expect(data?.customers.map((customer) => customer.id)).toEqual([id])
   expect(second.output()).not.toContain('ak_test_')
   expect(await second.end('SIGTERM')).toBe(0)
-}, 120_000)
+})
 
 test('all wrong values of the environment are refused at once, and nothing is started', async () => {
   const service = startProcess('server/main.ts', {

@@ -43,7 +43,7 @@ test('the largest message of each type is within the bound that the guide states
   expect(most).toBeGreaterThan(0.8 * MAX_MESSAGE_BYTES)
   const guide = readFileSync('openapi/guides/events-out.md', 'utf8')
   expect(guide).toContain(`A message is at most ${MAX_MESSAGE_BYTES / 1_024 ** 2} MiB`)
-}, 120_000)
+})
 
 type Send = ReturnType<typeof senderOf>
 

@@ -12,7 +12,7 @@ const EU_VAT = [
 
 /**
  * The dashboard works without this script. It submits a link's token from the fragment, copies secrets, reads a logo
- * file, adds up an invoice's lines, ticks a line whose amount is typed and renews a preview while one types, proposes a code for a name and what a new customer's country and VAT number say, scrolls a narrow menu to the current entry, focuses the search at /
+ * file, adds up an invoice's lines, ticks a line whose amount is typed and renews a preview while one types, proposes a code for a name and what a new customer's country and VAT number say, scrolls the menu to the current entry, focuses the search at /
  * and Ctrl+K, and removes a notice's name from the URL, so that a reload does not repeat the notice.
  */
 export const SCRIPT = `
@@ -149,7 +149,11 @@ if (country && currency && vatCountry) {
 }
 const nav = document.querySelector('.nav')
 const current = nav?.querySelector('[aria-current]')
-if (current) nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2
+if (current) {
+  nav.scrollLeft = current.offsetLeft - (nav.clientWidth - current.offsetWidth) / 2
+  // Some entries below it are seen too.
+  nav.scrollTop = current.offsetTop - nav.offsetTop - nav.clientHeight + 160
+}
 const search = document.querySelector('.search input')
 document.addEventListener('keydown', (event) => {
   const isTyping = event.target.closest('input, textarea, select') !== null

@@ -251,6 +251,25 @@ test.each([390, 1360])('one long name or amount breaks no other row or figure at
   }
 })
 
+test.each([390, 1360])(
+  'the menu shows the current entry, also one that is far down, at %i px',
+  async (width) => {
+    const company = await service.company()
+    const { page } = await open(browser, { viewport: { width, height: 700 } })
+    await enter(service, page, company.name)
+    for (const path of ['/receivables', '/settings', '/audit-log']) {
+      await page.goto(`${service.baseUrl}/dashboard/test${path}`)
+      expect([path, await page.evaluate(IS_IN_MENU)]).toEqual([path, true])
+    }
+  },
+)
+
+const IS_IN_MENU = `(() => {
+  const menu = document.querySelector('.nav').getBoundingClientRect()
+  const entry = document.querySelector('.nav [aria-current]').getBoundingClientRect()
+  return entry.top >= menu.top && entry.bottom <= menu.bottom && entry.left >= menu.left && entry.right <= menu.right
+})()`
+
 /** Amounts that stand on more than one line. */
 const BROKEN_AMOUNTS = `[...document.querySelectorAll('.figures dd')].map((dd) => dd.firstChild).filter((text) => {
   const range = document.createRange()

@@ -28,16 +28,9 @@ export async function renderCreditNotes(
     'Credit notes',
     table(
       'Credit notes',
-      [
-        { name: 'Number' },
-        { name: 'Date' },
-        { name: 'Total', kind: 'amount' },
-        { name: 'Status' },
-        { name: 'Actions' },
-      ],
+      [{ name: 'Number' }, { name: 'Total', kind: 'amount' }, { name: 'Status' }, { name: 'Actions' }],
       notes.map((note, index) => [
-        html`<a href="${base}/credit-notes/${note.id}">${note.credit_note_number}</a>`,
-        day(note.issued_at, timezone),
+        html`<a href="${base}/credit-notes/${note.id}">${note.credit_note_number}</a><span class="detail">${day(note.issued_at, timezone)}</span>`,
         formatMoney(note.total_cents, note.currency_code),
         badge(note.status),
         html`<div class="actions">${

@@ -21,10 +21,9 @@ export async function renderEmails({ base, call }: Visit, { id, timezone }: Invo
     'Emails',
     table(
       'Emails',
-      [{ name: 'Email' }, { name: 'To' }, { name: 'Status' }, { name: 'Time', kind: 'time' }],
+      [{ name: 'Email' }, { name: 'Status' }, { name: 'Time', kind: 'time' }],
       emails.map((email) => [
-        html`<a href="${base}/emails/${email.id}">${EMAIL_TYPES[email.type]}</a>`,
-        recipients(email),
+        html`<a href="${base}/emails/${email.id}">${EMAIL_TYPES[email.type]}</a><span class="detail">${recipients(email)}</span>`,
         emailStatus(email, timezone),
         minute(email.created_at, timezone),
       ]),

@@ -63,10 +63,9 @@ ${tableCard(
   'Rejected events',
   table(
     'Rejected events',
-    [{ name: 'Event' }, { name: 'Reason' }, { name: 'Time', kind: 'time' }],
+    [{ name: 'Event' }, { name: 'Time', kind: 'time' }],
     rejected.map((event) => [
-      html`<a href="${base}/events/${event.id}"><bdi class="text">${event.event_name}</bdi></a>`,
-      html`<span class="text">${event.rejection?.message ?? ''}</span>`,
+      html`<a href="${base}/events/${event.id}"><bdi class="text">${event.event_name}</bdi></a><span class="detail text">${event.rejection?.message ?? ''}</span>`,
       minute(event.timestamp, timezone),
     ]),
     html`<strong>No rejected events</strong>Events are rejected when no meter counts them or the customer is unknown.`,

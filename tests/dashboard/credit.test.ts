@@ -24,8 +24,8 @@ test('credit of all customers is listed by balances and by grants', async () => 
   const grants = await member.get(`${base}/credit`)
   expect(grants.text).toContain('aria-current="page">Grants<')
   expect(rowsOf(grants.text)).toMatchObject([
-    expect.stringMatching(/^Gone Borealis Two Voided .* €0\.00of €3\.00$/),
-    expect.stringMatching(/^Welcome Acme One Active .* \$12\.50of \$12\.50$/),
+    expect.stringMatching(/^GoneGranted by hand or by the API Borealis Two Voided .* €0\.00of €3\.00$/),
+    expect.stringMatching(/^WelcomeGranted by hand or by the API Acme One Active .* \$12\.50of \$12\.50$/),
   ])
   expect(grants.text).toContain(`href="${base}/customers/${one.id}/credit-grants/${grant.id}"`)
   for (const page of ['credit', 'credit/balances']) {

@@ -11,7 +11,7 @@ import type { Done, View, Visit } from '../visit.ts'
 
 export async function showAccount({ base, session }: Visit): Promise<View> {
   const content = html`${head('Your account', { lead: html`<span class="text">${session.email}</span>` })}
-<div class="two">${card(
+<div class="narrow">${card(
     'Change your password',
     actionForm(
       `${base}/account`,
@@ -22,7 +22,7 @@ ${field('New password', 'password', {
   autocomplete: 'new-password',
   hint: `${MIN_PASSWORD} to ${MAX_PASSWORD} characters. You will be signed out of all other sessions.`,
 })}
-<button class="primary">Change password</button>`,
+<p class="actions"><button class="primary">Change password</button></p>`,
       'Change your password',
     ),
   )}</div>`

@@ -9,6 +9,7 @@ import { dayFields, momentsOf } from '../parts/period.ts'
 import { pager, table } from '../parts/table.ts'
 import { day, otherZone } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
+import { SOURCES } from './customer/grant.ts'
 import { grantBadge } from './customer/grants.ts'
 
 export async function showGrants(visit: Visit): Promise<View> {
@@ -31,7 +32,7 @@ export async function showGrants(visit: Visit): Promise<View> {
     const own = timezoneOf(visit, customer)
     const customerPage = `${base}/customers/${grant.customer_id}`
     return [
-      html`<a href="${customerPage}/credit-grants/${grant.id}"><bdi class="text">${grant.description ?? 'Credit'}</bdi></a>`,
+      html`<a href="${customerPage}/credit-grants/${grant.id}"><bdi class="text">${grant.description ?? 'Credit'}</bdi></a><span class="detail">${SOURCES[grant.source]}</span>`,
       html`<a href="${customerPage}/wallet"><bdi class="text">${customer?.name ?? grant.customer_id}</bdi></a>`,
       grantBadge(grant),
       html`${day(grant.created_at, own)}${otherZone({ timezone: own }, timezone)}`,

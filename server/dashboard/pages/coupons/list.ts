@@ -12,7 +12,7 @@ export async function showCoupons(visit: Visit): Promise<View> {
   const { coupons, ...page } = await visit.call('listCoupons', { query: queryOfCatalogue(visit) })
   return renderCatalogue(visit, COUPONS, coupons, {
     page,
-    lead: html`What you promise to take off. The minimum of a plan is billed all the same.`,
+    lead: html`Discounts on subscriptions. The minimum of a plan is still billed in full.`,
     columns: [
       { name: 'Takes', of: takesOf },
       { name: 'Periods', of: periodsOf },
@@ -39,7 +39,7 @@ export async function showCoupon(visit: Visit): Promise<View> {
       ['Usage of meters', coupon.meter_codes?.join(', ') ?? 'All'],
       ['Lines', coupon.line_types?.map((type) => LINES[type]).join(', ') ?? 'Fees and usage'],
       ['Redeemed', redemptionsOf(coupon)],
-      ['For a customer', String(coupon.max_redemptions_per_customer ?? 'No limit')],
+      ['Redemptions of a customer', String(coupon.max_redemptions_per_customer ?? 'No limit')],
       ['Redeem by', minute(coupon.redeem_by, visit.timezone)],
     ],
   })

@@ -90,7 +90,7 @@ ${card(
   return { title: grant.description ?? 'Credit', content }
 }
 
-const SOURCES = {
+export const SOURCES = {
   manual: 'Granted by hand or by the API',
   included_credit: 'Included in the plan',
   purchase: 'Sold by an invoice',
@@ -119,7 +119,7 @@ export async function showGrantFields(visit: Visit): Promise<View> {
     path,
     button: 'Save',
     crumb: html`<a href="${page}"><bdi class="text">${grant.description ?? 'Credit'}</bdi></a>`,
-    lead: html`The ledger relies on amount, expiry and priority: void what is left, and grant it again.`,
+    lead: html`Amount, expiry and priority cannot be changed: void what is left, and grant it again.`,
     fields: html`${field('Description', 'description', { value: grant.description ?? '', autocomplete: 'off', ...edit.at('description') })}
 ${metadataField(grant.metadata, edit)}`,
   })

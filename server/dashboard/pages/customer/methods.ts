@@ -82,7 +82,7 @@ async function renderNewMethod(
       required: true,
       autocomplete: 'off',
       placeholder: 'pm_ok',
-      hint: 'The provider’s reference to the method. With the provider test it says how charges end, such as pm_ok or pm_declined.',
+      hint: 'The provider’s reference to the method. At the test provider it decides how charges end, such as pm_ok or pm_declined.',
       ...add.at('token'),
     })}
 ${field('Label', 'label', { required: true, autocomplete: 'off', placeholder: 'Visa •••• 4242', ...add.at('label') })}

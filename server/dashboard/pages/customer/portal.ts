@@ -29,7 +29,7 @@ export function renderPortal({ base }: Visit, customerId: string): Html {
   const path = `${base}/customers/${customerId}/portal`
   return card(
     'Customer portal',
-    html`<p class="soft">What this customer sees. What you change there, the audit log has as the customer’s.</p>
+    html`<p class="soft">Opens what this customer sees. In the audit log, changes there are the customer’s.</p>
 <div class="actions">${actionButton(`${path}/open`, 'Open portal')}${formLink(`${path}/new`, 'Create link')}</div>`,
   )
 }

@@ -16,7 +16,7 @@ const STATUSES: Record<Customer['tax_status'], string> = {
 const INHERITED = 'As the company has'
 
 const HINT =
-  'Reverse charge is for a business in another country of the EU with a VAT number. Who is not taxable has invoices without tax, with the note of the settings.'
+  'Reverse charge is for a business in another EU country with a VAT number. Without tax, invoices print the note from the settings.'
 
 /** Proposes reverse charge where both have a VAT number of the EU, of different countries. */
 export function taxHint(

@@ -71,7 +71,7 @@ ${field('When below', 'below', { required: true, placeholder: '20.00', ...given(
 ${field('Top-up amount', 'amount', {
   required: true,
   placeholder: '50.00',
-  hint: 'Bought as many times as it takes to be at the amount above again.',
+  hint: 'Bought once, or as often as the balance needs to reach the amount above.',
   ...given(stored?.amount),
   ...at('amount'),
 })}

@@ -22,7 +22,8 @@ export async function showCustomerUsage(visit: Visit): Promise<View> {
   const path = `${base}/customers/${customer.id}/usage`
   const range = rangeOf(query.range)
   const window = windowOf(range, now)
-  const charts = await Promise.all(shown.map((meter) => renderMeter(visit, customer.id, meter, window)))
+  const all = await Promise.all(shown.map((meter) => renderMeter(visit, customer.id, meter, window)))
+  const charts = all.toSorted((a, b) => Number(b.isUsed) - Number(a.isUsed)).map(({ chart }) => chart)
   const content = html`${customerHead(visit, customer, 'usage')}
 ${rangeTabs(path, { meter: query.meter }, range)}
 ${
@@ -46,13 +47,14 @@ async function renderMeter(
   customerId: string,
   meter: { id: string; name: string },
   window: ReturnType<typeof windowOf>,
-): Promise<Html> {
+): Promise<{ isUsed: boolean; chart: Html }> {
   const { usage } = await call('getCustomerUsage', {
     path: { id: customerId },
     query: { meter_id: meter.id, ...window },
   })
-  return card(
+  const chart = card(
     html`<bdi class="text">${meter.name}</bdi>`,
     renderUsage(meter.name, usage, { granularity: window.granularity, timezone }),
   )
+  return { isUsed: usage.points.some(({ value }) => value !== '0'), chart }
 }

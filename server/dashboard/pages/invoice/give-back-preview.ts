@@ -32,7 +32,7 @@ ${actionForm(path, html`${hidden}<p class="actions">${button}</p>`)}</div>`,
 export function noteFacts(preview: Preview, where = 'Where it goes'): Html {
   const { currency_code: currency, subtotal_cents, total_cents } = preview
   const isTaxed = preview.taxes.length > 0
-  return html`<div class="stack narrow-gap">${facts([
+  return html`<div class="amounts stack narrow-gap">${facts([
     ...preview.line_items.map(
       ({ description, amount_cents }) => [description, formatMoney(amount_cents, currency)] as const,
     ),

@@ -4,6 +4,7 @@ import { contractForm, PART } from '../../parts/contract-form.ts'
 import { textArea } from '../../parts/field.ts'
 import { FILTERS_HINT, FILTERS_LABEL, parseFilters } from '../../parts/filters.ts'
 import { formPage } from '../../parts/form-page.ts'
+import { MORE } from '../../parts/form-sections.ts'
 import { nameForm } from '../../parts/name-form.ts'
 import { typed } from '../../parts/typed.ts'
 import type { Done, View, Visit } from '../../visit.ts'
@@ -45,32 +46,36 @@ const NEW = contractForm('createMeter', {
     fix: 'Name the property that it reads, such as bytes; to count events it is left empty.',
   },
   value_minimum: {
-    label: 'Least of an event',
+    heading: MORE,
+    label: 'Minimum value',
     placeholder: '5',
     hint: 'Only for a sum: a smaller value counts as this one. Leave empty for no limit.',
-    fix: 'Use a plain decimal that is not above the most of an event; only a sum has limits.',
+    fix: 'Use a plain decimal that is not above the maximum value; only a sum has limits.',
   },
   value_maximum: {
-    label: 'Most of an event',
+    heading: MORE,
+    label: 'Maximum value',
     placeholder: '250',
     hint: 'Only for a sum: a larger value counts as this one. Leave empty for no limit.',
     fix: 'Use a plain decimal; only a sum has limits.',
   },
   bucket: {
-    label: 'Adds up',
-    words: { hour: 'The values of hours', day: 'The values of days' },
+    heading: MORE,
+    label: 'Added up over',
+    words: { hour: 'Hours: the sum of each hour’s value', day: 'Days: the sum of each day’s value' },
     hint: 'Hours and days are those of UTC. Only for the largest, the latest and distinct values that do not carry over.',
   },
   recurring: {
-    label: 'Carries over',
+    heading: MORE,
+    label: 'Carried over',
     words: {
       false: 'No: each period begins with nothing',
       true: 'Yes: a period begins with the value of the one before, as for seats',
     },
     hint: 'Only for the largest or the latest value. An average over time always does.',
   },
-  unit_code: { ...UNIT, placeholder: 'C62' },
-  filters: PART,
+  unit_code: { ...UNIT, heading: MORE, placeholder: 'C62' },
+  filters: { ...PART, heading: MORE },
 })
 const EDIT = contractForm('updateMeter', { name: { label: 'Name' }, unit_code: UNIT })
 

@@ -43,7 +43,7 @@ export async function showSettings(visit: Visit): Promise<View> {
 <nav class="tabs" aria-label="Cards">${[...sections.map(({ heading = '' }) => heading), PROVIDER].map(
     (heading) => html`<a href="#${anchorOf(heading)}">${heading}</a>`,
   )}</nav>
-<div class="two">
+<div class="columns">
 ${sections.map(({ heading = '', content }) => card(heading, content, undefined, anchorOf(heading)))}
 ${await renderProvider(visit)}
 </div>`

@@ -20,7 +20,7 @@ export function counterOf(price: StoredPrice): string {
 /** Prices stored by earlier versions have no filters. */
 type StoredPrice = Pick<Price, 'id' | 'meter_id'> & { filters?: Price['filters'] }
 
-function filtersOf({ filters }: StoredPrice): Price['filters'] {
+export function filtersOf({ filters }: StoredPrice): Price['filters'] {
   return filters ?? []
 }
 

@@ -3,7 +3,8 @@ import type { ReadHandle } from '../../db/schema.ts'
 import { SEQ } from '../../events/events-store.ts'
 import type { MeterRow } from '../../meters/meters-store.ts'
 import { DECIMAL, MAX_DECIMALS, toText } from '../../meters/reading.ts'
-import type { EventsOfPrice } from '../plan-prices.ts'
+import type { Price } from '../../plans/rating.ts'
+import { counterOf, type EventsOfPrice, filtersOf } from '../plan-prices.ts'
 
 export type EventSpan = { from: Date; to: Date }
 type Customer = { tenant_id: number; customer_id: string }
@@ -26,6 +27,13 @@ export async function countStates(
   return rows[0]?.found ?? 0
 }
 
+type Readings = {
+  events?: EventsOfPrice | undefined
+  groupBy?: readonly string[]
+  /** All prices of the meter in a plan: `counter` is of the one that bills the event, or null. */
+  prices?: readonly Price[]
+}
+
 /**
  * Mirrors `meters/reading` (tests/db/readings.test.ts) for meters active at processing. Properties, of up to 25 kB,
  * stay in the database.
@@ -33,11 +41,11 @@ export async function countStates(
 export function readingsOf(
   meter: Pick<MeterRow, 'tenant_id' | 'event_name' | 'active_in'> & Read,
   isMeant: RawBuilder<boolean>,
-  { events, groupBy = [] }: { events?: EventsOfPrice | undefined; groupBy?: readonly string[] } = {},
+  of: Readings = {},
 ): RawBuilder<unknown> {
-  const { read, units, value, groups, isRead } = readBy(meter, events, groupBy)
+  const { read, units, value, groups, counter, isRead } = readBy(meter, of)
   return sql`(
-    select s."timestamp" as latest_at, ${SEQ} as latest_seq, ${units} as units, ${value} as value, ${groups} as "values"
+    select s."timestamp" as latest_at, ${SEQ} as latest_seq, ${units} as units, ${value} as value, ${groups} as "values", ${counter} as counter
     from (
       select s."timestamp", s.id from event_states s
       where ${isMeant} and s.meters_as_of <@ ${meter.active_in}::int8multirange offset 0
@@ -53,7 +61,7 @@ export function isCountedBy(
   events?: EventsOfPrice,
 ): RawBuilder<boolean> {
   const unread = { property: null, value_minimum: null, value_maximum: null }
-  const { read, isRead } = readBy({ ...meter, ...unread }, events)
+  const { read, isRead } = readBy({ ...meter, ...unread }, { events })
   return sql<boolean>`(s.status = 'processed' and s.meters_as_of <@ ${meter.active_in}::int8multirange and coalesce((
     select ${isRead} from usage_events e ${read}
     where e.tenant_id = ${meter.tenant_id} and e.id = s.id and e.event_name = ${meter.event_name}
@@ -64,10 +72,11 @@ type Read = Pick<MeterRow, 'aggregation' | 'property' | 'value_minimum' | 'value
 
 function readBy(
   { aggregation, property, value_minimum, value_maximum, filters }: Read,
-  { own, before }: EventsOfPrice = { own: [], before: [] },
-  groupBy: readonly string[] = [],
+  { events: { own, before } = { own: [], before: [] }, groupBy = [], prices = [] }: Readings,
 ) {
-  const filtered = [...filters, ...own, ...before.flat()].map((filter) => filter.property)
+  const filtered = [...filters, ...own, ...before.flat(), ...prices.flatMap(filtersOf)].map(
+    (filter) => filter.property,
+  )
   const names = [...new Set([...(property === null ? [] : [property]), ...filtered, ...groupBy])]
   const column = (index: number) => sql.ref(`read.p${index}`)
   const isPassed = ({ property: name, in: allowed }: MeterRow['filters'][number]) =>
@@ -86,13 +95,18 @@ function readBy(
       ) as read`
   const [one, none] = [sql`1::numeric`, sql`null::text`]
   const groups = sql`array[${sql.join(groupBy.map((name) => column(names.indexOf(name))))}]::text[]`
-  if (property === null) return { read, units: one, value: none, groups, isRead: all(passing) }
+  const taken = prices.map(
+    (price) => sql`when ${all(filtersOf(price).map(isPassed))} then ${counterOf(price)}::text`,
+  )
+  const counter = taken.length === 0 ? none : sql`case ${sql.join(taken, sql` `)} end`
+  if (property === null) return { read, units: one, value: none, groups, counter, isRead: all(passing) }
   if (aggregation === 'unique_count')
     return {
       read,
       units: one,
       value: column(0),
       groups,
+      counter,
       isRead: all([...passing, sql`${column(0)} is not null`]),
     }
   // Otherwise each of both uses parses it.
@@ -102,7 +116,7 @@ function readBy(
   const isNumber = sql<boolean>`scale(trim_scale(parsed.units)) <= ${MAX_DECIMALS}`
   // Nulls are ignored by both functions.
   const held = sql`least(greatest(parsed.units, ${value_minimum}::numeric), ${value_maximum}::numeric)`
-  return { read: parsed, units: held, value: none, groups, isRead: all([...passing, isNumber]) }
+  return { read: parsed, units: held, value: none, groups, counter, isRead: all([...passing, isNumber]) }
 }
 
 function all(conditions: ReadonlyArray<RawBuilder<unknown>>) {

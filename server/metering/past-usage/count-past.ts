@@ -21,9 +21,10 @@ export async function countPast(
   for (const segment of await selectSegmentsById(trx, tenantId, ids)) {
     const totals: SegmentTotal[] = []
     const meters = await findMeters(trx, tenantId, meterIdsOf.get(segment.id) ?? [])
-    for (const meter of meters.filter((each) => !isLevel(each)))
-      for (const price of segment.prices.all.filter(({ meter_id }) => meter_id === meter.id))
-        totals.push(...(await insertPastUsage(trx, meter, segment, price)))
+    for (const meter of meters.filter((each) => !isLevel(each))) {
+      const prices = segment.prices.all.filter(({ meter_id }) => meter_id === meter.id)
+      if (prices.length > 0) totals.push(...(await insertPastUsage(trx, meter, segment, prices)))
+    }
     for (const total of totals) await markDrawn(trx, tenantId, total)
     await limitAmounts(trx, tenantId, totals)
     await nameSegment(trx, tenantId, segment)

@@ -6,48 +6,44 @@ import type { MeterRow } from '../../meters/meters-store.ts'
 import type { Price } from '../../plans/rating.ts'
 import { isProcessedIn, readingsOf } from '../counted-events/counted-events-store.ts'
 import type { SegmentTotal } from '../metering-store.ts'
-import { counterOf, type EventsOfPrice, eventsOfPrice } from '../plan-prices.ts'
+import { counterOf, filtersOf } from '../plan-prices.ts'
 import type { PricedSegment } from '../segments-store.ts'
 import { selectValues } from '../usage-report/values-store.ts'
 import { type Span, splitHours } from '../usage-report/window.ts'
 
-type PricedSpan = Span & { events: EventsOfPrice | undefined }
 type Customer = { tenant_id: number; customer_id: string }
 
-/** Reads whole hours, and events of partial hours. A price that bills some of the meter's events reads them all. */
+/**
+ * `prices` are those of the segment for the meter. Reads whole hours, and events of partial hours. Where a price bills some of the
+ * meter's events, each event is read, once for all prices.
+ */
 export async function insertPastUsage(
   trx: WriteHandle,
   meter: MeterRow,
   segment: PricedSegment,
-  price: Price,
+  prices: readonly Price[],
 ): Promise<SegmentTotal[]> {
   const { tenant_id, aggregation, bucket } = meter
-  const counter = counterOf(price)
-  const span = {
-    from: segment.starts_at,
-    to: segment.ends_at,
-    events: eventsOfPrice(segment.prices, price),
-  }
   const isUnique = aggregation === 'unique_count'
-  if (isUnique) await insertValues(trx, meter, segment, counter, span)
-  else if (bucket !== null) await insertBuckets(trx, meter, segment, price, span)
+  if (isUnique) await insertValues(trx, meter, segment, prices)
+  else if (bucket !== null) await insertBuckets(trx, meter, segment, prices)
   const units = isUnique
     ? sql`(
         select count(*) from segment_distinct_values
-        where tenant_id = ${tenant_id} and segment_id = ${segment.id} and meter_id = ${counter}
+        where tenant_id = ${tenant_id} and segment_id = ${segment.id} and meter_id = counter
       )`
     : bucket === null
       ? sql.raw(aggregations[aggregation].hours.valueSql)
       : sql`(
         select sum(b.units) from segment_buckets b
-        where b.tenant_id = ${tenant_id} and b.segment_id = ${segment.id} and b.price_id = ${price.id}
+        where b.tenant_id = ${tenant_id} and b.segment_id = ${segment.id} and b.price_id = ${priceIdOf(prices)}
       )`
   const { rows } = await sql<Omit<SegmentTotal, 'segment'>>`
     insert into segment_usage (tenant_id, segment_id, meter_id, units, late_events, latest_at, latest_seq)
-    select ${tenant_id}, ${segment.id}, ${counter}, ${units}, 0, max(latest_at),
+    select ${tenant_id}, ${segment.id}, counter, ${units}, 0, max(latest_at),
       (array_agg(latest_seq order by latest_at desc, latest_seq desc))[1]
-    from (${countedIn(meter, segment, span, 'usage_hours', sql`units, latest_at, latest_seq`)}) as counted
-    having count(*) > 0
+    from (${countedIn(meter, segment, prices, 'usage_hours', sql`units, latest_at, latest_seq`)}) as counted
+    group by counter
     returning meter_id as counter, units, debited, amount_cents`.execute(trx)
   return rows.map((row) => ({ segment, ...row }))
 }
@@ -56,59 +52,68 @@ async function insertValues(
   trx: WriteHandle,
   meter: MeterRow,
   segment: PricedSegment,
-  counter: string,
-  span: PricedSpan,
+  prices: readonly Price[],
 ): Promise<void> {
   const { tenant_id } = meter
   await sql`
     insert into segment_distinct_values (tenant_id, segment_id, meter_id, value, events)
-    select ${tenant_id}, ${segment.id}, ${counter}, ${sql.raw(valueInBucketSql(meter, 'value', 'hour'))} as counted_value, sum(events)
-    from (${countedIn(meter, segment, span, 'usage_hour_values', sql`value, events`)}) as counted
-    group by counted_value`.execute(trx)
+    select ${tenant_id}, ${segment.id}, counter, ${sql.raw(valueInBucketSql(meter, 'value', 'hour'))} as counted_value, sum(events)
+    from (${countedIn(meter, segment, prices, 'usage_hour_values', sql`value, events`)}) as counted
+    group by counter, counted_value`.execute(trx)
 }
 
 async function insertBuckets(
   trx: WriteHandle,
   meter: MeterRow,
   segment: PricedSegment,
-  price: Price,
-  span: PricedSpan,
+  prices: readonly Price[],
 ): Promise<void> {
   const { tenant_id, aggregation, bucket } = meter
   if (bucket === null) return
   await sql`
     insert into segment_buckets (tenant_id, segment_id, price_id, bucket, units, latest_at, latest_seq)
-    select ${tenant_id}, ${segment.id}, ${price.id}, ${sql.raw(bucketSql(bucket, 'hour'))} as bucket,
+    select ${tenant_id}, ${segment.id}, ${priceIdOf(prices)}, ${sql.raw(bucketSql(bucket, 'hour'))} as bucket,
       ${sql.raw(aggregations[aggregation].hours.valueSql)}, max(latest_at),
       (array_agg(latest_seq order by latest_at desc, latest_seq desc))[1]
-    from (${countedIn(meter, segment, span, 'usage_hours', sql`units, latest_at, latest_seq`)}) as counted
-    group by bucket`.execute(trx)
+    from (${countedIn(meter, segment, prices, 'usage_hours', sql`units, latest_at, latest_seq`)}) as counted
+    group by counter, bucket`.execute(trx)
+}
+
+/** The price of the column `counter`. */
+function priceIdOf(prices: readonly Price[]) {
+  return sql`(${prices.map(({ id }) => id)}::text[])[array_position(${prices.map(counterOf)}::text[], counter)]`
 }
 
 function countedIn(
   meter: MeterRow,
-  { customer_id }: PricedSegment,
-  { events, ...span }: PricedSpan,
+  { customer_id, starts_at: from, ends_at: to }: PricedSegment,
+  prices: readonly Price[],
   table: 'usage_hours' | 'usage_hour_values',
   columns: ReturnType<typeof sql>,
 ) {
   const { tenant_id } = meter
-  const { wholeHours, partHours } = hoursOf(span, events)
+  const { wholeHours, partHours } = hoursOf({ from, to }, prices)
   const parts = partHours.map((part) => {
-    const readings = readingsOf(meter, isProcessedIn({ tenant_id, customer_id }, part), { events })
-    return sql`union all select latest_at, ${columns} from (select read.*, 1 as events from ${readings} as read) as part`
+    const readings = readingsOf(meter, isProcessedIn({ tenant_id, customer_id }, part), { prices })
+    return sql`union all select counter, latest_at, ${columns}
+      from (select read.*, 1 as events from ${readings} as read offset 0) as part where counter is not null`
   })
   return sql`
-    select hour, ${columns} from ${sql.table(table)}
+    select ${counterOfAll(prices)} as counter, hour, ${columns} from ${sql.table(table)}
     where tenant_id = ${tenant_id} and customer_id = ${customer_id} and meter_id = ${meter.id}
       and hour >= ${wholeHours.from} and hour < ${wholeHours.to}
     ${parts.length === 0 ? sql`` : sql.join(parts, sql` `)}`
 }
 
 /** Hours have a meter's events together. */
-function hoursOf(span: Span, events: EventsOfPrice | undefined) {
-  if (events === undefined) return splitHours(span.from, span.to)
+function hoursOf(span: Span, prices: readonly Price[]) {
+  if (prices.every((price) => filtersOf(price).length === 0)) return splitHours(span.from, span.to)
   return { wholeHours: { from: span.to, to: span.to }, partHours: [span] }
+}
+
+/** Of the price that bills all events of its meter. */
+function counterOfAll(prices: readonly Price[]) {
+  return sql`${prices[0] === undefined ? null : counterOf(prices[0])}::text`
 }
 
 export async function leaveOut(
@@ -156,27 +161,29 @@ export async function selectUsedMeters(
   return rows.map(({ id }) => id)
 }
 
+/** What each price of a plan for the meter counts in each span. */
 export async function selectPastUnits(
   db: ReadHandle,
   meter: MeterRow,
   { tenant_id, customer_id }: Customer,
   spans: readonly Span[],
-  events: EventsOfPrice | undefined,
-): Promise<string[]> {
+  prices: readonly Price[],
+): Promise<Array<{ counter: string; units: string }>> {
   const { table } = aggregations[meter.aggregation].hours
   const columns = sql.raw(HOUR_COLUMNS[table])
-  const split = spans.map((span) => hoursOf(span, events))
+  const split = spans.map((span) => hoursOf(span, prices))
   const parts = split.flatMap(({ partHours }, index) =>
     partHours.map((part) => {
-      const readings = readingsOf(meter, isProcessedIn({ tenant_id, customer_id }, part), { events })
-      return sql`union all select ${index}::integer, latest_at, ${columns} from ${readings} as read`
+      const readings = readingsOf(meter, isProcessedIn({ tenant_id, customer_id }, part), { prices })
+      return sql`union all select ${index}::integer, counter, latest_at, ${columns}
+        from (select * from ${readings} as read offset 0) as part where counter is not null`
     }),
   )
-  const { rows } = await sql<{ units: string }>`
-    select value::text as units from (${selectValues(
+  const { rows } = await sql<{ counter: string; units: string }>`
+    select counter, value::text as units from (${selectValues(
       meter,
       sql`(
-      select s.index, hour, ${columns}
+      select s.index, ${counterOfAll(prices)} as counter, hour, ${columns}
       from unnest(
         ${split.map((_each, index) => index)}::integer[],
         ${split.map(({ wholeHours }) => wholeHours.from.toISOString())}::timestamptz[],
@@ -186,9 +193,9 @@ export async function selectPastUnits(
         and h.meter_id = ${meter.id} and h.hour >= s.first and h.hour < s.last
       ${parts.length === 0 ? sql`` : sql.join(parts, sql` `)}
     )`,
-      [['index']],
+      [['index', 'counter']],
     )}) as figure`.execute(db)
-  return rows.map(({ units }) => units)
+  return rows
 }
 
 export async function countValues(

@@ -3,7 +3,7 @@ import { stringify } from 'yaml'
 import { DEMO_COMPANY, SELLER } from '../../server/demo/seller.ts'
 import { type Account, isOfDemo } from './account.ts'
 import { canonicalGiven, compact } from './canonical.ts'
-import type { Fields } from './fields.ts'
+import { type Fields, isFields } from './fields.ts'
 import { SECTIONS } from './sections.ts'
 
 /** What each mode begins with stays its own. */
@@ -31,17 +31,23 @@ export function toYaml(account: Account): string {
 
 /**
  * What the company has not set is left out, so that the file takes nothing away from another account. So is what the
- * demo has set: its company and seller do not exist.
+ * demo has set: its company and seller do not exist, and live mode sends no emails that nobody chose.
  */
 function saidOf({ company, mode, sections }: Account): Fields {
   const { properties = {} } = sections.company.schema
   const compactOf = (name: string, value: unknown) => compact(properties[name] ?? {}, value)
   const ofDemo = canonicalGiven(sections.company.schema, { name: DEMO_COMPANY, ...SELLER })
   const said = Object.entries(company).flatMap(([name, value]) => {
-    const own = compactOf(name, value)
+    const own = withoutDemo(compactOf(name, value), compactOf(name, ofDemo[name]))
     const isUnset = own === null || (typeof own === 'object' && Object.keys(own).length === 0)
-    const isOfDemo = isDeepStrictEqual(own, compactOf(name, ofDemo[name]))
-    return isUnset || isOfDemo || FIRST_PREFIXES[mode]?.[name] === value ? [] : [[name, own]]
+    return isUnset || FIRST_PREFIXES[mode]?.[name] === value ? [] : [[name, own]]
   })
   return Object.fromEntries(said)
+}
+
+/** The demo sets some fields of an object, and a company has the others besides. */
+function withoutDemo(own: unknown, ofDemo: unknown): unknown {
+  if (!(isFields(own) && isFields(ofDemo))) return isDeepStrictEqual(own, ofDemo) ? null : own
+  const isOfDemo = Object.entries(ofDemo).every(([name, value]) => isDeepStrictEqual(own[name], value))
+  return isOfDemo ? Object.fromEntries(Object.entries(own).filter(([name]) => !(name in ofDemo))) : own
 }

@@ -92,6 +92,8 @@ test('the company and the seller of the demo stay out of the file', async () => 
   const { out } = await config(service, company, ['pull'])
   expect(out).not.toContain('Demo')
   expect(out).not.toContain('example')
+  expect(out).not.toContain('enabled_types')
+  expect(out).toContain('remind_overdue_days')
 })
 
 test('the file of the guide can be applied', async () => {

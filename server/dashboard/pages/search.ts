@@ -2,7 +2,7 @@ import type { OperationId, Reply } from '../../../generated/operations.ts'
 import { Problem } from '../../errors/problem.ts'
 import { formatMoney } from '../../pages/invoice/format.ts'
 import { type Html, html } from '../../runtime/html.ts'
-import { card, head, tableCard } from '../parts/card.ts'
+import { card, facts, head, tableCard } from '../parts/card.ts'
 import { ID } from '../parts/chosen-customer.ts'
 import { invoiceBadge } from '../parts/status.ts'
 import { type Row, table, toUrl } from '../parts/table.ts'
@@ -44,7 +44,17 @@ ${found.length === 0 ? card(q === '' ? 'What are you looking for?' : 'Nothing fo
   return { title: 'Search', content }
 }
 
-const HELP = html`<p class="soft">Search by the number of an invoice or a credit note, the total of an invoice, the beginning of a word of a customer’s name, email, external ID or tax number, with or without accents, the name or code of a plan, coupon or meter, the idempotency key of an event, or an ID, such as that of a credit grant or a payment method.</p>`
+const HELP = html`<p class="soft">Search for:</p>${facts([
+  [
+    'Customers',
+    'The beginning of a word of the name, email, external ID or tax number, with or without accents',
+  ],
+  ['Invoices', 'The number or the total'],
+  ['Credit notes', 'The number'],
+  ['Plans, coupons, meters', 'The name or code'],
+  ['Usage events', 'The idempotency key'],
+  ['Everything', 'The ID, also that of a credit grant or a payment method'],
+])}`
 
 async function findById(visit: Visit, id: string): Promise<string | undefined> {
   const { base, call, mode } = visit

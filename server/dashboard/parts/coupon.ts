@@ -26,7 +26,11 @@ export function promiseOf(terms: Terms): string {
   return periods === 1 ? `${taken} the next invoice` : `${taken} the next ${periods} invoices`
 }
 
+export const SHOWN_COUPONS = 100
+
 export async function couponChoices(call: Visit['call']): Promise<Choice[]> {
-  const { coupons } = await call('listCoupons', { query: { archived: 'false', limit: '100' } })
+  const { coupons } = await call('listCoupons', {
+    query: { archived: 'false', limit: String(SHOWN_COUPONS) },
+  })
   return coupons.map((coupon) => [coupon.code, `${coupon.name}, ${promiseOf(coupon)}`])
 }

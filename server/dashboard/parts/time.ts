@@ -45,7 +45,7 @@ export function otherZone({ timezone }: { timezone: string }, ofList: string): H
   return timezone === ofList ? undefined : html`<span class="detail">${timezone}</span>`
 }
 
-const NEVER = html`<span class="never">–</span>`
+export const NEVER = html`<span class="never">–</span>`
 
 function render(at: string | Date, format: DateFormat): Html {
   const iso = new Date(at).toISOString()

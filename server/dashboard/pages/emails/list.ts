@@ -54,21 +54,16 @@ ${tableCard(
   isFiltered ? 'Results' : 'Newest first',
   html`${table(
     'Emails',
-    [
-      { name: 'Email' },
-      { name: 'Customer' },
-      { name: 'To' },
-      { name: 'Status' },
-      { name: 'Time', kind: 'time' },
-    ],
+    [{ name: 'Email' }, { name: 'Customer' }, { name: 'Status' }, { name: 'Time', kind: 'time' }],
     emails.map((email) => {
       const customer = customers.get(email.customer_id)
       return [
         html`<a href="${path}/${email.id}"><bdi class="text">${titleOf(email)}</bdi></a><span class="detail">${EMAIL_TYPES[email.type]}</span>`,
-        customer === undefined
-          ? 'Deleted customer'
-          : html`<a href="${base}/customers/${email.customer_id}"><bdi class="text">${customer.name}</bdi></a>`,
-        recipients(email),
+        html`${
+          customer === undefined
+            ? 'Deleted customer'
+            : html`<a href="${base}/customers/${email.customer_id}"><bdi class="text">${customer.name}</bdi></a>`
+        }<span class="detail">${recipients(email)}</span>`,
         emailStatus(email, timezoneOf(visit, customer)),
         minute(email.created_at, timezoneOf(visit, customer)),
       ]

@@ -95,7 +95,7 @@ function renderUsage(days: readonly EventDay[], from: Date, timezone: string): H
   const counts = html`<span>${formatQuantity(total)} events</span><span class="bad">${formatQuantity(rejected)} rejected</span>`
   return card(
     'Usage events, last 30 days',
-    html`${barChart('Events per day, last 30 days', bars, { zone: zoneOf('days', timezone) })}${
+    html`${total === 0 ? html`<p class="soft">No events in the last 30 days.</p>` : barChart('Events per day, last 30 days', bars, { zone: zoneOf('days', timezone) })}${
       total >= MAX_COUNTED
         ? html`<p class="soft small">Counts only the latest ${formatQuantity(MAX_COUNTED)} events, since ${day(days[0]?.day ?? null, 'UTC')}.</p>`
         : undefined

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../pages/invoice/format.ts'
 import { type Html, html } from '../../../runtime/html.ts'
 import { keyOf } from '../../http/form.ts'
 import { card, tableCard } from '../../parts/card.ts'
-import { couponChoices, promiseOf, takesOf } from '../../parts/coupon.ts'
+import { couponChoices, promiseOf, SHOWN_COUPONS, takesOf } from '../../parts/coupon.ts'
 import { type Choice, select } from '../../parts/field.ts'
 import { confirmation } from '../../parts/form.ts'
 import { formPage } from '../../parts/form-page.ts'
@@ -77,7 +77,8 @@ export async function showApplyCoupon(visit: Visit): Promise<View> {
       choices,
       apply.at('coupon_code').value ?? query.coupon_code,
       {
-        hint: choices.length === 0 ? 'There is no coupon yet.' : 'The newest 100.',
+        ...(choices.length === 0 && { hint: 'There is no coupon yet.' }),
+        ...(choices.length >= SHOWN_COUPONS && { hint: `The newest ${SHOWN_COUPONS}.` }),
         fix: 'Choose a coupon.',
         ...apply.at('coupon_code'),
       },

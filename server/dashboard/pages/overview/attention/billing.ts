@@ -39,7 +39,7 @@ export const failingEndpoints: Source = async ({ timezone, call }) => {
     .map((endpoint) => ({
       path: `/webhooks/${endpoint.id}`,
       title: endpoint.status === 'disabled' ? 'A webhook endpoint was disabled' : 'A webhook endpoint fails',
-      todo: html`<span class="text">${endpoint.url}</span> ${stateIn(endpoint, timezone)}`,
+      todo: html`<span class="text">${endpoint.url}</span> · ${stateIn(endpoint, timezone)}`,
       since: endpoint.failing_since ?? endpoint.disabled_at,
     }))
 }

@@ -16,7 +16,7 @@ export function missingOf(issued: Issued, format: EInvoiceFormat): Missing[] {
   return [...missingOfDraft(issued, format), ...missingOfTaxes(issued), ...missingOfAmounts(issued)]
 }
 
-/** The part that is known before an invoice is finalized. `eInvoiceLacks` selects the same drafts. */
+/** The part that is known before an invoice is finalized. */
 export function missingOfDraft(
   { seller, buyer, lines }: Parties & { lines: readonly Taxed[] },
   format: EInvoiceFormat,

@@ -31,7 +31,7 @@ export type Outcome =
 
 export type Mailer = {
   /** What the service lacks to send emails. */
-  missing: { setting: string } | { package: string } | undefined
+  missing: { setting: string } | undefined
   /** Takes the emails of test mode, in place of their recipients. */
   testTo: string | undefined
   messageId(id: string): string
@@ -40,7 +40,6 @@ export type Mailer = {
   close(): void
 }
 
-const PACKAGE = 'nodemailer'
 const PER_SECOND = 10
 export const MAX_CONNECTIONS = 5
 const TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
@@ -52,7 +51,10 @@ const MAX_SUBJECT_CHARACTERS = 900
 
 type Terms = Pick<ServiceConfig, 'smtpUrl' | 'emailFrom' | 'emailTestTo'>
 
+/** Throws an Error without the package that it needs. */
 export function createMailer({ smtpUrl, emailFrom, emailTestTo }: Terms, timeoutMs = TIMEOUT_MS): Mailer {
+  if (smtpUrl !== undefined && findMissing(['nodemailer']) !== undefined)
+    throw new Error('SMTP_URL needs a package: npm install "nodemailer@^10.6.1"')
   let opened: Promise<Transporter> | undefined
   const domain = emailFrom?.slice(emailFrom.indexOf('@') + 1)
   const messageId = (id: string) => `<${id}@${domain ?? 'localhost'}>`
@@ -83,7 +85,7 @@ export function createMailer({ smtpUrl, emailFrom, emailTestTo }: Terms, timeout
   }
 
   return {
-    missing: smtpUrl === undefined ? { setting: 'SMTP_URL' } : missingPackage(),
+    missing: smtpUrl === undefined ? { setting: 'SMTP_URL' } : undefined,
     testTo: emailTestTo,
     messageId,
     send: (message, cut) =>
@@ -96,10 +98,6 @@ export function createMailer({ smtpUrl, emailFrom, emailTestTo }: Terms, timeout
       opened?.then((transport) => transport.close()).catch(() => undefined)
     },
   }
-}
-
-function missingPackage(): { package: string } | undefined {
-  return findMissing([PACKAGE]) === undefined ? undefined : { package: PACKAGE }
 }
 
 async function open(url: string): Promise<Transporter> {

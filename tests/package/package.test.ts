@@ -441,6 +441,21 @@ test(
   BUILD_TIMEOUT_MS,
 )
 
+test('a service with a mail server and without nodemailer says what to install, and does not start', async () => {
+  const [place, temporary] = [await emptyFolder(), await emptyFolder()]
+  await run('chmod', ['711', temporary])
+  await cp(folder, place, { recursive: true, verbatimSymlinks: true })
+  linkPeers(place, ['nodemailer'])
+  const env = { SMTP_URL: 'smtp://127.0.0.1:1', EMAIL_FROM: 'billing@nordwind.example', DATA_DIR: temporary }
+  const { code, stderr } = await usageBilling(place, ['serve', '--port', '0'], env)
+  const needed = `nodemailer@${manifest().peerDependencies.nodemailer}`
+  expect({ code, stderr }).toEqual({
+    code: 1,
+    stderr: expect.stringContaining(`SMTP_URL needs a package: npm install "${needed}"`),
+  })
+  for (const each of [place, temporary]) await remove(each)
+})
+
 test('a service without the package of a payment provider names the one that it lacks', async () => {
   const [place, temporary] = [await emptyFolder(), await emptyFolder()]
   await run('chmod', ['711', temporary])

@@ -30,10 +30,16 @@ export async function settled(ctx: CheckContext, id: string): Promise<Email> {
   })
 }
 
+/** Returns the id of the invoice's email, which a company that has enabled `invoice_finalized` sends by itself. */
+export async function emailOf(ctx: CheckContext, { id }: Pick<Invoice, 'id'>): Promise<string> {
+  const { emails } = (await ctx.succeed('listEmails', { query: { invoice_id: id } })).body
+  return emails[0]?.id ?? (await sendInvoice(ctx, { id })).id
+}
+
 /** Returns a list of emails of its own, and how to add a row. */
 export async function emailsOfACustomer(ctx: CheckContext) {
   const customer_id = (await createCustomer(ctx)).id
-  const add = async () => (await sendInvoice(ctx, await unpaidInvoice(ctx, { customer_id }))).id
+  const add = async () => emailOf(ctx, await unpaidInvoice(ctx, { customer_id }))
   return { call: { query: { customer_id } }, add }
 }
 

@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { conformance } from '../../../conformance/index.ts'
+import { SELLER } from '../../../server/demo/seller.ts'
 import { addTaxRate } from '../../fixtures/catalogue.ts'
+import { succeed } from '../../support/answers.ts'
 import { revoke } from '../../support/keys.ts'
 import { expectViolation } from '../../support/served.ts'
 import { startService, type TestService } from '../../support/service.ts'
@@ -36,6 +38,8 @@ export async function startTarget(
   const [own, other] = [await service.company(), await service.company()]
   // The first tax rate of a company changes the issues of its drafts, which checks compare beside others that add rates.
   for (const company of [own, other]) await addTaxRate(company)
+  // As in the demo, emails go by themselves.
+  succeed(await own.client.PATCH('/v1/company', { body: { email: SELLER.email } }))
   const { key: revoked } = await service.company({ name: own.name })
   await revoke(service.db, revoked, new Date())
   const readOnly = await service.company({ name: own.name, scope: 'read_only' })

@@ -10,8 +10,8 @@ export const mutants: Mutant[] = [
     killedBy: 'events.of-a-line',
     edits: edit(
       'isCountedBy',
-      'readBy({ ...meter, ...unread }, events)',
-      'readBy({ ...meter, ...unread, filters: [] }, events)',
+      'readBy({ ...meter, ...unread }, { events })',
+      'readBy({ ...meter, ...unread, filters: [] }, { events })',
     ),
   },
   {

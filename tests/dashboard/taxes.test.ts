@@ -66,7 +66,7 @@ test('reverse charge is proposed for a VAT number of another country of the EU',
   const proposed = 'The VAT number is of Austria, and yours of Germany: choose Reverse charge'
   expect(await hintOf('AT', 'ATU00000024')).toContain(proposed)
   for (const hint of [await hintOf('DE', 'DE136695976'), await hintOf('AT', 'ATU00000024', 'exempt')])
-    expect(hint).toContain('Reverse charge is for a business in another country of the EU')
+    expect(hint).toContain('Reverse charge is for a business in another EU country with a VAT number')
 })
 
 test('a draft says before it is finalized what it lacks, and where to add it', async () => {

@@ -7,12 +7,11 @@ import { parse } from 'yaml'
 import { freePort } from '../prove/processes.ts'
 import { readStages, textsOf } from '../support/dockerfile.ts'
 import { createDatabase } from '../support/service.ts'
-import { emptyFolder, pack, remove, root, startUsageBilling } from './packed.ts'
+import { BUILD_TIMEOUT_MS, emptyFolder, pack, remove, root, startUsageBilling } from './packed.ts'
 
 const run = promisify(execFile)
 const stages = readStages()
 /** Packing and an installation. */
-const BUILD_TIMEOUT_MS = 240_000
 /** `nobody`, whom PostgreSQL needs to know by name. */
 const UID = 65_534
 const NO_MOUNTS = 'only root may mount its own root read-only and run programs as another user'

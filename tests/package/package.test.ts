@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freePort } from '../prove/processes.ts'
 import {
   add,
+  BUILD_TIMEOUT_MS,
   emptyFolder,
   install,
   installPrograms,
@@ -23,8 +24,6 @@ import {
 } from './packed.ts'
 
 const run = promisify(execFile)
-/** Compiling everything and building the page takes its time on a busy machine, and so does a service that starts twice. */
-const BUILD_TIMEOUT_MS = 480_000
 let folder: string
 let withPeers: string
 let packed: Packed

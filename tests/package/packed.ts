@@ -11,6 +11,9 @@ import { onTestFinished } from 'vitest'
 export const root = join(import.meta.dirname, '../..')
 const run = promisify(execFile)
 
+/** Compiling everything and building the page takes minutes on a busy machine, and so does a service that starts twice. */
+export const BUILD_TIMEOUT_MS = 900_000
+
 export type Packed = { tarball: string; bytes: number; unpackedBytes: number; files: string[] }
 
 /** An empty folder outside the tree. */

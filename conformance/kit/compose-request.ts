@@ -26,6 +26,8 @@ export function queryOf({ query = {} }: Sending): string {
 }
 
 export function fill({ path, id }: Operation, values: Record<string, string>): string {
+  const unknown = Object.keys(values).find((name) => !path.includes(`{${name}}`))
+  if (unknown !== undefined) throw new Error(`${id} has no path parameter ${unknown}`)
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name]
     if (value === undefined) throw new Error(`${id} is called without its path parameter ${name}`)

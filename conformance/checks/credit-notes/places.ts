@@ -122,7 +122,7 @@ async function shown(ctx: CheckContext, { id }: Invoice): Promise<object> {
 }
 
 async function grantsOf(ctx: CheckContext, { customer_id, credit_grant_id }: CreditNote) {
-  const exchange = await ctx.succeed('listCreditGrants', { path: { id: customer_id } })
+  const exchange = await ctx.succeed('listCreditGrants', { query: { customer_id } })
   return exchange.body.credit_grants.filter(({ id }) => id === credit_grant_id)
 }
 

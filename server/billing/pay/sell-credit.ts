@@ -85,7 +85,7 @@ export async function takeShareBack(
   }
 }
 
-/** A grant is voided whole or not at all: what was used of it may come back, and the customer paid for it. */
+/** A grant of which something was used is not voided: that part was paid for, and may come back to it. */
 async function takeBackOf(context: EngineContext, sold: SoldGrantRow, share: Decimal): Promise<void> {
   const wallet = walletOfGrant(context, sold)
   const isUsed = decimal(sold.used).gt(0)

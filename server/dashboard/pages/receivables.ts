@@ -6,7 +6,7 @@ import { currencyTabs, shownCurrency } from '../parts/currency-tabs.ts'
 import { customersOf } from '../parts/customer-names.ts'
 import { timezoneOf } from '../parts/local-time.ts'
 import { pager, table, toUrl } from '../parts/table.ts'
-import { day, NEVER, otherZone } from '../parts/time.ts'
+import { day, NONE, otherZone } from '../parts/time.ts'
 import type { View, Visit } from '../visit.ts'
 
 export async function showReceivables(visit: Visit): Promise<View> {
@@ -22,7 +22,7 @@ export async function showReceivables(visit: Visit): Promise<View> {
   const owed: Aging =
     report.currencies.find(({ currency_code }) => currency_code === currency) ?? NOTHING_OWED
   const money = (sum: Aging['total']) =>
-    sum.amount_due_cents === 0 ? NEVER : formatMoney(sum.amount_due_cents, currency)
+    sum.amount_due_cents === 0 ? NONE : formatMoney(sum.amount_due_cents, currency)
   const filters = { currency, overdue }
   const content = html`${head('Receivables', {
     lead: html`What customers owe on open invoices, and for how long it is overdue. Invoices written off as uncollectible are left out.`,

@@ -20,7 +20,7 @@ const SECOND = createFormats({
 
 /** Days of a document are in its time zone, and those of other rows in the company's. */
 export function day(at: string | Date | null, timezone: string): Html {
-  return at === null ? NEVER : render(at, DAY(timezone))
+  return at === null ? NONE : render(at, DAY(timezone))
 }
 
 /** For an option, which has no markup. */
@@ -29,7 +29,7 @@ export function dayText(at: string | Date, timezone: string): string {
 }
 
 export function minute(at: string | Date | null, timezone: string): Html {
-  return at === null ? NEVER : render(at, MINUTE(timezone))
+  return at === null ? NONE : render(at, MINUTE(timezone))
 }
 
 export function second(at: string | Date, timezone: string): Html {
@@ -45,7 +45,7 @@ export function otherZone({ timezone }: { timezone: string }, ofList: string): H
   return timezone === ofList ? undefined : html`<span class="detail">${timezone}</span>`
 }
 
-export const NEVER = html`<span class="never">–</span>`
+export const NONE = html`<span class="never">–</span>`
 
 function render(at: string | Date, format: DateFormat): Html {
   const iso = new Date(at).toISOString()

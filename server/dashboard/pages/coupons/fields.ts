@@ -35,7 +35,7 @@ const LIMITS = {
     fix: WHOLE,
   },
   max_redemptions_per_customer: {
-    label: 'Redemptions of a customer',
+    label: 'Redemptions per customer',
     hint: 'Leave empty for no limit.',
     fix: WHOLE,
   },

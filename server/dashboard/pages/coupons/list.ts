@@ -39,7 +39,7 @@ export async function showCoupon(visit: Visit): Promise<View> {
       ['Usage of meters', coupon.meter_codes?.join(', ') ?? 'All'],
       ['Lines', coupon.line_types?.map((type) => LINES[type]).join(', ') ?? 'Fees and usage'],
       ['Redeemed', redemptionsOf(coupon)],
-      ['Redemptions of a customer', String(coupon.max_redemptions_per_customer ?? 'No limit')],
+      ['Redemptions per customer', String(coupon.max_redemptions_per_customer ?? 'No limit')],
       ['Redeem by', minute(coupon.redeem_by, visit.timezone)],
     ],
   })

@@ -46,9 +46,11 @@ export const checks: Check[] = [
     async run(ctx) {
       const { id: customer_id } = await createCustomer(ctx)
       const subscribeTo = (plan_id: string) => ({ customer_id, plan_id, billing_anchor: 'calendar' }) as const
+      // In August, unlike in January, no such period begins.
+      const starts_at = `${(await ctx.now()).getUTCFullYear() + 1}-08-10T00:00:00Z`
       for (const interval_count of [2, 3, 4, 6, 12]) {
         const { id } = await createPlan(ctx, { interval: 'month', interval_count })
-        const made = await createSubscription(ctx, subscribeTo(id))
+        const made = await createSubscription(ctx, { ...subscribeTo(id), starts_at })
         const from = new Date(made.current_period_start)
         const months = Math.floor(from.getUTCMonth() / interval_count + 1) * interval_count
         const end = new Date(Date.UTC(from.getUTCFullYear(), months, 1)).toISOString()

@@ -10,7 +10,8 @@ import { mutants } from './catalogue.ts'
 import type { Verdict } from './verdict.ts'
 
 const PROCESSES = Math.min(availableParallelism(), 4)
-const MAX_MS = 300_000
+/** A test also waits for the turn of its mutant. */
+const MAX_MS = 900_000
 /** Of Node's own way to take types away, which loads the edited source. */
 const NO_WARNING = '--disable-warning=ExperimentalWarning'
 

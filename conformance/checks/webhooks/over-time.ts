@@ -26,9 +26,10 @@ export const checks: Check[] = [
       const last = (await eventsOf(ctx, {}))[0]?.sequence ?? 0
       await advanceClock(ctx, later(subscription.current_period_end, DAY_MS / 2))
       const query = { customer_id: customer.id, order: 'asc', after_sequence: last }
-      const events = await eventsOf(ctx, query)
+      // In a month of 31 days, the first fee is due before the period ends.
+      const events = (await eventsOf(ctx, query)).filter(({ type }) => type !== 'invoice.overdue')
       ctx.equal(
-        events.map(({ type }) => type).filter((type) => type !== 'invoice.overdue'),
+        events.map(({ type }) => type),
         ['subscription.renewed', 'invoice.drafted', 'invoice.finalized'],
         'the events of the renewal',
       )

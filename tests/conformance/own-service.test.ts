@@ -26,7 +26,7 @@ test('finds nothing in what our own service answers to each operation', async ()
   expect(failuresOf(results)).toEqual([])
   expect(code).toBe(0)
   expect(coverage.constraints.missing).toEqual([])
-}, 300_000)
+}, 600_000)
 
 test('takes the base URL with the /v1 of its paths, too', async () => {
   const flags = ['--base-url', `${target.service.baseUrl}/v1/`, ...target.keys, '--only', 'getCustomer']

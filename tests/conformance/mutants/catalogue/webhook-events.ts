@@ -54,16 +54,6 @@ export const mutants: Mutant[] = [
     edits: edit('inLog', ".where('tenant_id', '=', tenantId)", ".where('tenant_id', '>=', tenantId * 0)"),
   },
   {
-    id: 'webhook-events-in-real-time',
-    defect: 'What a test clock runs has the real time in the log.',
-    killedBy: 'webhook-events.on-a-test-clock',
-    edits: edit(
-      'outbox#placeOf',
-      'change.at ?? row?.updated_at ?? row?.last_transaction_at ?? now',
-      'new Date()',
-    ),
-  },
-  {
     id: 'webhook-events-filter-ignored',
     defect: 'The filter `request_id` is ignored.',
     killedBy: 'webhook-events.filters',
